@@ -1,0 +1,178 @@
+"""Start 4bit Town with nothing but Python: makes `.venv`, installs, builds, runs.
+
+- `python3 run.py [ARGS]`: the command line `fourbit ARGS`
+- `python3 run.py build`: build the engine again, showing what goes wrong
+- `python3 run.py test [ARGS]`: every check; ARGS go to pytest
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+EXE = ".exe" if os.name == "nt" else ""
+PYTHON = BIN / f"python{EXE}"
+STAMP = VENV / "fourbit.json"
+ENGINE = ROOT / "src" / "fourbit" / "engine"
+NOTHING_COLLECTED = 5
+
+
+def digest(paths: list[Path]) -> str:
+    """One hash of these files; this folder's place counts too, since `.venv` remembers it."""
+    found = hashlib.sha256(str(ROOT).encode())
+    for path in paths:
+        found.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def needs_hash() -> str:
+    """Changes when something has to be installed again."""
+    return digest([ROOT / name for name in ("pyproject.toml", "setup.py", "constraints.txt")])
+
+
+def engine_hash() -> str:
+    """Changes when the engine has to be built again."""
+    sources = {*ENGINE.glob("*.py"), *ENGINE.glob("*.pxd")} - {ENGINE / "constants.pxd"}
+    return digest(sorted(sources))
+
+
+def read_stamp() -> dict[str, str]:
+    """What was installed and built last time, as far as it is known."""
+    try:
+        found = json.loads(STAMP.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def write_stamp(**changes: str) -> None:
+    """Remember a step that succeeded."""
+    STAMP.write_text(json.dumps(read_stamp() | changes), "utf-8")
+
+
+def tell(line: str) -> None:
+    """One line about the set-up, out of the way of the program's own output."""
+    print(f"run.py: {line}", file=sys.stderr, flush=True)
+
+
+def quietly(*command: str) -> None:
+    """Run a step of the set-up; its output is shown only when it fails."""
+    done = subprocess.run(
+        [str(PYTHON), *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if done.returncode:
+        sys.stderr.write(done.stdout.decode("utf-8", "replace"))
+        sys.exit(f"run.py: this step failed: python {' '.join(command)}")
+
+
+def missing() -> str:
+    """Why this Python cannot set the game up, or nothing."""
+    if sys.version_info < (3, 11):  # noqa: UP036
+        return f"Python 3.11 or later is needed; this is {sys.version.split()[0]}"
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            return f"this Python has no `{module}` (on Debian: apt install python3-venv)"
+    return ""
+
+
+def make_venv() -> None:
+    """A fresh `.venv`, unless a working one is there."""
+    if PYTHON.exists() and read_stamp():
+        return
+    import venv
+
+    tell("making .venv")
+    venv.create(VENV, with_pip=True, clear=True)
+
+
+def install(extra: str) -> None:
+    """The package and its needs; extras asked for earlier stay."""
+    before = read_stamp()
+    extras = {*before.get("extras", "").split(), *extra.split()}
+    if before.get("needs") == needs_hash() and before.get("extras") == " ".join(sorted(extras)):
+        return
+    wanted = ",".join(sorted(extras))
+    tell("installing and building (the first time takes a minute or two)")
+    pip = ("-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
+    quietly(*pip, "setuptools", "cython")
+    quietly(*pip, "--no-build-isolation", "-e", f".[{wanted}]" if wanted else ".")
+    write_stamp(needs=needs_hash(), engine=engine_hash(), extras=" ".join(sorted(extras)))
+
+
+def build(*, again: bool = False) -> None:
+    """The compiled engine, when its sources changed."""
+    if not again and read_stamp().get("engine") == engine_hash():
+        return
+    tell("building the engine")
+    if again:
+        os.environ["FOURBIT_NEED_COMPILED"] = "1"
+    quietly("setup.py", "build_ext", "--inplace", "--parallel", "2", *["--force"] * again)
+    write_stamp(engine=engine_hash())
+
+
+def set_up(extra: str = "", *, again: bool = False) -> None:
+    """All that has to be there before something can run; quick when it already is."""
+    if problem := missing():
+        sys.exit(f"run.py: {problem}")
+    make_venv()
+    install(extra)
+    build(again=again)
+
+
+def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (0,)) -> None:
+    """One check, with its name and time; the first that fails ends the run."""
+    print(f"== {name}", flush=True)
+    start = time.monotonic()
+    env = os.environ | ({"FOURBIT_PURE": "1"} if pure else {})
+    code = subprocess.call([str(PYTHON), "-m", *command], cwd=ROOT, env=env)
+    print(f"== {name}: {'ok' if code in fine else 'FAILED'} ({time.monotonic() - start:.1f} s)\n")
+    if code not in fine:
+        sys.exit(code)
+
+
+def test(arguments: list[str]) -> int:
+    """Every check there is. A chosen subset of the tests may have none to run uncompiled."""
+    set_up("test")
+    os.environ.pop("FOURBIT_PURE", None)
+    chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
+    step("ruff check", "ruff", "check", ".")
+    step("ruff format", "ruff", "format", "--check", ".")
+    step("mypy", "mypy")
+    step("pytest", "pytest", "-n", "2", *arguments)
+    step("pytest uncompiled", "pytest", "-n", "2", "-m", "both", *arguments, pure=True, fine=chosen)
+    return 0
+
+
+def play(arguments: list[str]) -> int:
+    """Hand over to the installed command."""
+    set_up()
+    program = str(BIN / f"fourbit{EXE}")
+    if os.name != "nt":
+        os.execv(program, [program, *arguments])
+    return subprocess.call([program, *arguments])
+
+
+def main(arguments: list[str]) -> int:
+    """Decide what was asked for."""
+    if arguments[:1] == ["test"]:
+        return test(arguments[1:])
+    if arguments == ["build"]:
+        set_up(again=True)
+        return 0
+    return play(arguments)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

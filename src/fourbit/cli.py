@@ -1,0 +1,84 @@
+"""The command line: the edge where errors become one line in the user's language."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from fourbit import __version__
+from fourbit.commands import options
+from fourbit.commands.check import check
+from fourbit.errors import FourbitError, say
+
+USER_ERROR = 2
+INTERRUPTED = 130
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+app.command()(check)
+
+
+def show_version(wanted: bool) -> None:
+    """`--version`: print it and leave."""
+    if wanted:
+        typer.echo(f"fourbit {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context, lang: options.LangOption = None, version: Version = False
+) -> None:
+    """4bit Town."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+    else:
+        warn_if_slow()
+
+
+def warn_if_slow() -> None:
+    """Say once, on the error stream, that the engine runs uncompiled."""
+    from fourbit.engine import mode
+
+    if line := mode.notice(options.language()):
+        typer.echo(line, err=True)
+
+
+def explain(error: Exception) -> str:
+    """The one line that tells a user what went wrong."""
+    lang = options.language()
+    if isinstance(error, FourbitError):
+        return error.text(lang)
+    if isinstance(error, typer.TyperException):
+        return say("bad_usage", lang, detail=error.format_message())
+    if isinstance(error, OSError) and error.filename:
+        return say("bad_file", lang, path=error.filename, reason=error.strerror)
+    raise error
+
+
+def never_choke_on_encoding() -> None:
+    """A terminal that cannot show a sign gets a question mark, not a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; gives its exit code."""
+    options.start(sys.argv[1:] if argv is None else argv)
+    never_choke_on_encoding()
+    try:
+        return int(app(argv, prog_name="fourbit", standalone_mode=False) or 0)
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except (FourbitError, typer.TyperException, OSError) as error:
+        typer.echo(" ".join(explain(error).split()), err=True)
+        return USER_ERROR

@@ -1,0 +1,46 @@
+"""Options that every command takes."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+import typer
+
+from fourbit.errors import Lang
+
+_chosen: list[Lang] = []
+
+
+def locale_language(environ: Mapping[str, str]) -> Lang:
+    """The language of the terminal: Japanese or, for all others, English."""
+    names = (environ.get(key, "") for key in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return "ja" if next(filter(None, names), "").startswith("ja") else "en"
+
+
+def language() -> Lang:
+    """The language to answer in: the last `--lang`, else the terminal's."""
+    return _chosen[-1] if _chosen else locale_language(os.environ)
+
+
+def choose(value: Lang | None) -> Lang | None:
+    """Remember what `--lang` said, for this command and for its errors."""
+    if value:
+        _chosen.append(value)
+    return value
+
+
+def start(words: Sequence[str]) -> None:
+    """Start afresh, with the language of these words: even a misread line is answered in it."""
+    _chosen.clear()
+    line = " ".join(words).replace("--lang=", "--lang ")
+    if said := re.search(r"--lang (ja|en)\b", line):
+        _chosen.append("ja" if said[1] == "ja" else "en")
+
+
+LangOption = Annotated[
+    Lang | None,
+    typer.Option("--lang", callback=choose, is_eager=True, help="Language of the answers."),
+]

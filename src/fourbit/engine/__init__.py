@@ -1,0 +1,5 @@
+"""State, decisions, effects and scoring."""
+
+from fourbit.engine import mode
+
+mode.prepare()

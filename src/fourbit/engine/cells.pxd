@@ -1,0 +1,36 @@
+cimport cython
+from fourbit.engine.constants cimport *
+
+
+@cython.final
+cdef class Tables:
+    cdef int[TABLE_CELLS] t
+
+
+@cython.final
+cdef class Tally:
+    cdef int[SOURCES * SEATS * KINDS] gained
+    cdef int[SOURCES * SEATS * KINDS] lost
+    cdef int[LINES] offered
+    cdef int[LINES] used
+    cdef int[LINES] fired
+    cdef public long games
+
+
+cdef class Cells:
+    cdef int[CELLS] cell
+    cdef readonly Tables tables
+    cdef Tally counts
+    cdef int counting
+    cdef int ask_all
+    cdef int[400] options
+    cdef int n_options
+    cdef int dense
+    cdef int fresh_seat
+    cdef int[KINDS] have
+    cdef int[64] trial
+    cdef int[KINDS] saved
+    cdef int[8] pool_mask
+    cdef int[8] pool_left
+    cdef int n_pools
+    cdef void copy_from(self, Cells other) noexcept nogil

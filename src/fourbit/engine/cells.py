@@ -1,0 +1,114 @@
+"""What the engine works on: the compiled rules (`Tables`), the state (`Cells`), the counts (`Tally`).
+
+`Cells.cell` is the whole value of a state; the other fields are scratch room and never compared.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.string import memcpy
+else:
+    from .constants import *
+
+
+def _ints(length: int) -> array[int]:
+    return array("i", bytes(4 * length))
+
+
+@cython.final
+@cython.cclass
+class Tables:
+    """An edition in flat integer tables. Written once by the compiler, then only read."""
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.t = _ints(TABLE_CELLS)
+
+    def write(self, start: cython.int, values: list[int]) -> None:
+        """Put the values into the cells from `start` on."""
+        i: cython.int
+        if start < 0 or start + len(values) > TABLE_CELLS:
+            raise IndexError(start)
+        for i in range(len(values)):
+            self.t[start + i] = values[i]
+
+    def read(self, start: cython.int, length: cython.int) -> list[int]:
+        """The cells from `start` on."""
+        i: cython.int
+        if start < 0 or length < 0 or start + length > TABLE_CELLS:
+            raise IndexError(start)
+        return [self.t[start + i] for i in range(length)]
+
+
+@cython.final
+@cython.cclass
+class Tally:
+    """Where things came from and how often each line was offered, used and fired.
+
+    Attach one to a state or to a playout; it only ever counts up.
+    """
+
+    def __init__(self) -> None:
+        self.games = 0
+        if not cython.compiled:
+            self.gained = _ints(SOURCES * SEATS * KINDS)
+            self.lost = _ints(SOURCES * SEATS * KINDS)
+            self.offered = _ints(LINES)
+            self.used = _ints(LINES)
+            self.fired = _ints(LINES)
+
+    def flow(self, source: cython.int, seat: cython.int, kind: cython.int) -> tuple[int, int]:
+        """(gained, lost) of a kind by a seat through a source."""
+        at: cython.int = (source * SEATS + seat) * KINDS + kind
+        return self.gained[at], self.lost[at]
+
+    def line(self, number: cython.int) -> tuple[int, int, int]:
+        """(offered, used, fired) of a line."""
+        return self.offered[number], self.used[number], self.fired[number]
+
+    def add(self, other: Tally) -> None:
+        """Count what another tally counted."""
+        i: cython.int
+        for i in range(SOURCES * SEATS * KINDS):
+            self.gained[i] += other.gained[i]
+            self.lost[i] += other.lost[i]
+        for i in range(LINES):
+            self.offered[i] += other.offered[i]
+            self.used[i] += other.used[i]
+            self.fired[i] += other.fired[i]
+        self.games += other.games
+
+
+@cython.cclass
+class Cells:
+    """A state's cells and the scratch room of the functions that work on them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.counts = None
+        self.counting = 0
+        self.ask_all = 0
+        self.fresh_seat = -2
+        if not cython.compiled:
+            self.cell = _ints(CELLS)
+            self.options = _ints(400)
+            self.n_options = 0
+            self.dense = 0
+            self.have = _ints(KINDS)
+            self.trial = _ints(64)
+            self.saved = _ints(KINDS)
+            self.pool_mask = _ints(8)
+            self.pool_left = _ints(8)
+            self.n_pools = 0
+
+    def copy_from(self, other: Cells) -> None:
+        """Take over the other's value."""
+        if cython.compiled:
+            memcpy(self.cell, other.cell, CELLS * cython.sizeof(cython.int))
+        else:
+            self.cell[:] = other.cell
+        self.fresh_seat = -2

@@ -1,0 +1,287 @@
+"""Every number the engine knows by name: maxima, words of the machine, layout of the state.
+
+Plain Python reads this file; the build turns each name into a C constant. The order of the
+layout is the order of the state's cells. Positions and records never contain these numbers.
+"""
+
+from __future__ import annotations
+
+# --- maxima (stated to designers by the edition check) ---------------------------------------------
+SEATS = 4
+KINDS = 8
+PLACES = 16
+CARDS = 16
+SIDES = 32
+BUILDINGS = 48
+ROW = 8
+HAND = 4
+STACKS = 384  # 16 places × 24 orders
+ORDERS = 24
+SLOTS = 16  # lines with a frequency
+DEPTH_MOST = 9
+ANY_TIME_MOST = 8
+ANY_TIME_USES = 99  # conversions at any time, per action
+NO = -1
+CHANCE = -1
+TOWN_HALL = 16
+NODES = 3000
+AMOUNTS = 700
+TESTS = 400
+LINES = 256
+SERIES = 512
+LISTED = 1200
+BRANCHES = 500
+
+_next: dict[str, int] = {}
+
+
+def _enum(start: int, names: str) -> None:
+    for number, name in enumerate(names.split(), start):
+        _next[name] = number
+
+
+# --- decisions: what is asked -----------------------------------------------------------------------
+_enum(
+    0,
+    """ASK_NOTHING ASK_ORDER ASK_ROW ASK_DEAL ASK_DRAW ASK_DRAFT ASK_JOIN ASK_STACK ASK_FEE
+    ASK_CHOICE ASK_AMOUNT ASK_PLAN ASK_BUILD ASK_MODIFIER ASK_WAIVE ASK_UNPLAN ASK_GIVE_UP
+    ASK_REPEAT ASK_WINDOW ASK_KEEP ASK_UPKEEP ASK_KINDS_END""",
+)
+
+# --- options: what a number means ---------------------------------------------------------------------
+OPTION_NO = 0  # decline, pass, none, done
+OPTION_ROW = 1  # + building, in plan and build
+OPTION_DECK = 99
+OPTION_PLANNED = 101  # + building, in build
+OPTION_ANY_TIME = 390  # + slot
+OPTIONS = 398
+
+# --- phases of the game: the rulebook's chapters 5, 6 and 10 in order -------------------------------------
+_enum(
+    0,
+    """P_ORDER P_SETUP P_ROW P_DEAL P_DRAFT P_ROUND_START P_JOIN P_STACK P_RESOLVE P_ACTION
+    P_ROUND_END P_BEFORE_UPKEEP P_UPKEEP P_REFILL P_LAST_WINDOW P_GAME_END P_OVER""",
+)
+
+# --- stages of one action (§6-2-4) ---------------------------------------------------------------------------
+_enum(
+    0,
+    """ST_OPEN ST_FEE ST_EARLY_CARDS ST_BEFORE ST_PLACE ST_AFTER ST_CARDS ST_HALL ST_END ST_CLOSE
+    ST_DONE""",
+)
+
+# --- moments --------------------------------------------------------------------------------------------------
+_enum(
+    0,
+    """M_NOW M_SETUP M_ROUND_START M_BEFORE_PLACE M_AFTER_PLACE M_ACTION_END M_ANY_TIME M_ALWAYS
+    M_ON_PLAN M_ON_BUILD M_ON_HIRE M_ON_HOUSE M_ON_MOVE M_ON_TOWN_HALL M_ON_SWAP M_BEFORE_UPKEEP
+    M_ROUND_END M_GAME_END M_STANDING MOMENTS""",
+)
+
+# --- groups of lines: one per moment, then the `now` lines of each carrier, then standing rules ------------------
+G_PLACE = 20
+G_SIDE = G_PLACE + PLACES
+G_BUILDING = G_SIDE + SIDES
+G_HALL = G_BUILDING + BUILDINGS
+G_YIELD = G_HALL + 1
+G_PRICE = G_YIELD + 1
+G_WAIVE = G_PRICE + 1
+G_PERMIT = G_WAIVE + 1
+GROUPS = G_PERMIT + 1
+
+# --- carriers, which are also the sources of the accounts ------------------------------------------------------------
+_enum(0, "C_PLACE C_SIDE C_BUILDING C_HALL C_PROCEDURE")
+SOURCE_SIDE = PLACES
+SOURCE_BUILDING = SOURCE_SIDE + SIDES
+SOURCE_HALL = SOURCE_BUILDING + BUILDINGS
+SOURCE_PROCEDURE = SOURCE_HALL + 1
+SOURCE_LATE_FEE = SOURCE_PROCEDURE + 1
+SOURCE_UPKEEP = SOURCE_LATE_FEE + 1
+SOURCES = SOURCE_UPKEEP + 1
+
+# --- who did it, whom it touches, how often ----------------------------------------------------------------------------
+_enum(0, "O_ANY O_PLACE O_CARD O_BUILDING O_OTHER")
+_enum(0, "W_ME W_OTHERS W_ALL W_HERE_OTHERS W_HERE_ALL W_BEHIND W_AHEAD")
+_enum(0, "F_ACTION F_ROUND F_GAME")
+
+# --- what can be counted ------------------------------------------------------------------------------------------------
+_enum(
+    0,
+    """N_CONST N_ROUND N_ROUNDS_LEFT N_PLAYERS N_BUILT N_BUILT_KINDS N_TAGGED N_PLANNED N_HIRED
+    N_UNHIRED N_LIMIT N_SPACE N_RANK N_AHEAD N_BEHIND N_HAND N_SETS N_ON_PLACES N_ON_TOWN_HALL
+    N_ON_BOARD N_HERE_PLAYERS N_LEDGER N_LEDGER_PLANNED N_LEDGER_BUILT N_LEDGER_HIRED
+    N_LEDGER_HOUSE N_LEDGER_MOVED N_TRIGGERED N_HAS_EFFECT N_FRONT N_REAR N_LEADER N_FIRST N_LATE
+    N_HERE N_AT_TOWN_HALL N_POOL N_SPENT N_FIRED N_MOST N_FEWEST N_SOLE_MOST""",
+)
+_enum(0, "CMP_GE CMP_LE CMP_EQ")
+_enum(0, "LINK_END LINK_AND LINK_OR")
+
+# --- steps of the machine -------------------------------------------------------------------------------------------------
+_enum(
+    0,
+    """OP_END OP_JUMP OP_CHOICE OP_GIVES OP_GAIN OP_LOSE OP_PAY OP_PAY_SUM OP_PAY_PLACE_VP
+    OP_DISCARD OP_PICK OP_PLAN OP_BUILD OP_HIRE OP_HOUSE OP_MOVE OP_UNPLAN OP_GIVE_UP OP_DISMISS
+    OP_REFUND OP_REPEAT OP_PUT OP_TAKE OP_YIELD OP_PRICE OP_WAIVE OP_PERMIT""",
+)
+_enum(0, "V_PLAN V_BUILD V_HIRE V_HOUSE VERBS")
+_enum(0, "PERMIT_AS_FIRST PERMIT_NO_LATE_FEE PERMIT_ENTER_BLOCKED")
+_enum(0, "SCOPE_PLACE SCOPE_TRIGGERED SCOPE_ACTION")
+_enum(0, "REPEAT_THESE REPEAT_HERE REPEAT_BIT REPEAT_NEXT")
+FROM_PLANNED = 1
+FROM_ROW = 2
+
+# --- widths of the tables' rows ---------------------------------------------------------------------------------------------
+NODE_WIDTH = 8  # op and seven operands
+AMOUNT_WIDTH = 7  # noun, parameter, per, times, most, up, carrier place
+TEST_WIDTH = 4  # amount, comparison, number, link
+NONE = -30000  # no bound
+# a line: carrier, its index, moment, origin, its mask, who, test, slot, scope, times, node, with_self
+_enum(
+    0,
+    """LN_CARRIER LN_INDEX LN_MOMENT LN_ORIGIN LN_MASK LN_WHO LN_TEST LN_SLOT LN_SCOPE LN_TIMES
+    LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LINE_WIDTH""",
+)
+
+# --- procedure: the screws, in one table -----------------------------------------------------------------------------------
+_enum(
+    0,
+    """PR_ROUNDS PR_WORKERS PR_HIRED PR_LIMIT PR_LIMIT_MOST PR_CAP PR_STEP PR_SCORE PR_ROW
+    PR_REFILL PR_DRAFT PR_TOGETHER PR_FIRST PR_USABLE PR_BUILD_NOW PR_PLAN_LIMIT PR_TRACK_START
+    PR_TRACK_HEAD PR_TRACK_LENGTH PR_TRACK_EFFECTIVE PR_EARLY_CARDS PR_UNITS PR_BAILOUT
+    PR_IMMEDIATE PR_END_TEST PR_UPKEEP_KINDS PR_RESOURCES PR_KINDS PR_BUILDINGS PR_ANY_TIME
+    PR_TIE_BREAKS PR_YIELD_PLACES PROCEDURE""",
+)
+_enum(0, "REFILL_ROUND_END REFILL_AT_ONCE REFILL_NEVER")
+_enum(0, "DRAFT_PASS DRAFT_DEALT DRAFT_PRESET")
+_enum(0, "FIRST_EARLIEST FIRST_LATEST FIRST_ALL FIRST_NONE")
+_enum(0, "START_SPREAD START_STACKED START_RANKS")
+_enum(0, "EFFECTIVE_NEXT_STEP EFFECTIVE_IMMEDIATE EFFECTIVE_NEXT_ROUND")
+_enum(0, "BAILOUT_NONE BAILOUT_KEEP1 BAILOUT_KEEP3")
+
+# --- frames: what the machine is in the middle of -------------------------------------------------------------------------------
+# FR_LIST: the group it goes through, or NO for a line's own steps
+_enum(
+    0,
+    """FR_LIST FR_AT FR_LINE FR_OWNER FR_SEAT FR_ORIGIN FR_PLACE FR_PHASE FR_INDEX FR_SPENT
+    FR_BOUND FR_BUILDING FR_CHANGED FR_COPY FRAME_WIDTH""",
+)
+# phases of a verb inside its frame
+_enum(0, "VP_CHOOSE VP_MODIFY VP_WAIVE VP_DO VP_DRAWN")
+
+# --- the state: name and length of each field -----------------------------------------------------------------------------------
+LAYOUT: tuple[tuple[str, int], ...] = (
+    # the game
+    ("PLAYERS", 1),
+    ("PHASE", 1),
+    ("ROUND", 1),
+    ("STEP", 1),
+    ("SUB", 1),  # how far the phase has come
+    ("WAIT", 1),  # seats that still choose, as bits
+    ("ASK", 1),
+    ("ASK_SEAT", 1),
+    ("BLOCKED", 1),
+    ("ENDING", 1),  # this round is the last
+    # the track
+    ("ORDER", SEATS),  # seats from front to back, live
+    ("FROZEN", SEATS),  # the order this step (or round) goes by
+    ("SPACE", SEATS),
+    # action cards
+    ("PICK_NUMBER", 1),
+    ("PACK", CARDS),  # in whose pack a card was dealt, NO: not dealt
+    ("KEPT", SEATS * HAND),  # cards kept; sorted once the draft is over
+    ("PICK", SEATS),  # chosen, not yet shown
+    # buildings
+    ("ROW_SIZE", 1),
+    ("ROW_AT", ROW),
+    ("DECK", BUILDINGS),  # copies not yet drawn
+    ("PLANNED", SEATS * BUILDINGS),  # 2 × round planned + 1 if everybody knows it
+    ("BUILT", SEATS * BUILDINGS),
+    # players
+    ("PURSE", SEATS * KINDS),
+    ("PENDING", SEATS * KINDS),  # change by this upkeep, not yet shown
+    ("HIRED", SEATS),
+    ("LIMIT", SEATS),
+    ("PASSED", SEATS),
+    ("JOINED", SEATS),
+    ("SENT", SEATS),
+    ("FRESH", SEATS),  # hired this round
+    ("CHOSEN", SEATS),  # stack set, not yet revealed
+    ("STACK", SEATS),  # stack last revealed
+    ("AT", SEATS),  # where the worker of this step stands
+    ("LATE", SEATS),
+    ("ACTED", SEATS),
+    ("VISITED", SEATS),  # places with an own worker this round, as bits
+    ("ON_PLACES", SEATS),
+    ("AT_HALL", SEATS),
+    ("KEEP", SEATS),
+    ("UPKEEP_AT", SEATS),  # which of the paying kinds is asked for
+    ("DUE", SEATS),  # units still to be paid
+    ("USES", SEATS * SLOTS),
+    # places
+    ("POOL", (PLACES + 1) * KINDS),
+    # the action
+    ("ACTOR", 1),
+    ("STAGE", 1),
+    ("CARD_AT", 1),
+    ("EFFECT", 1),  # the place effect applies
+    ("ANY_TIME_USED", 1),
+    ("SPENT_CARDS", 1),  # stack positions used, as bits
+    ("L_GAIN", KINDS),
+    ("L_TRIGGERED", 1),
+    ("L_CARDS", 1),  # VP by cards of this action
+    ("L_PLANNED", 1),
+    ("L_BUILT", 1),
+    ("L_HIRED", 1),
+    ("L_HOUSE", 1),
+    ("L_MOVED", 1),
+    ("L_PAID", 4 * KINDS),  # by the place effect, per verb
+    ("L_FIRED", LINES // 16),
+    ("PRICE", KINDS),
+    # the machine
+    ("DEPTH", 1),
+    ("FRAME", DEPTH_MOST * 14),
+)
+_at = 0
+for _name, _length in LAYOUT:
+    _next[_name] = _at
+    _at += _length
+CELLS = _at
+
+# --- the compiled rules: name and length of each table --------------------------------------------------
+TABLES: tuple[tuple[str, int], ...] = (
+    ("T_NODE", NODES * NODE_WIDTH),
+    ("T_AMOUNT", AMOUNTS * AMOUNT_WIDTH),
+    ("T_TEST", TESTS * TEST_WIDTH),
+    ("T_LINE", LINES * 14),
+    ("T_SERIES", SERIES),  # numbers that differ: by (1 round, 2 players), length, values
+    ("T_GROUP_AT", GROUPS),
+    ("T_GROUP_SIZE", GROUPS),
+    ("T_LISTED", LISTED),  # line numbers, group by group
+    ("T_BRANCH", BRANCHES * 2),  # node, has a cost
+    ("T_COST", BUILDINGS * KINDS),
+    ("T_POINTS", BUILDINGS),
+    ("T_TAGS", BUILDINGS),
+    ("T_COPIES", BUILDINGS),
+    ("T_PROCEDURE", _next["PROCEDURE"]),
+    ("T_FEE", KINDS),
+    ("T_VERB_COST", 4 * KINDS),
+    ("T_UPKEEP_KIND", KINDS),
+    ("T_UPKEEP_UNIT", KINDS),
+    ("T_ANY_LINE", ANY_TIME_MOST),
+    ("T_ANY_NODE", ANY_TIME_MOST),
+    ("T_TIE_BREAK", KINDS),
+    ("T_ORDERS", 96),  # for each of the 24 orders, which card of the hand lies at which position
+    ("T_PRESET", SEATS * HAND),
+    ("T_SETS", 16 * KINDS),
+    ("T_SLOT_SCOPE", SLOTS),
+    ("T_REPEATS", PLACES),  # 1: the place's own effect repeats another, so it cannot be repeated
+)
+_at = 0
+for _name, _length in TABLES:
+    _next[_name] = _at
+    _at += _length
+TABLE_CELLS = _at
+LEDGER_FROM = _next["L_GAIN"]
+LEDGER_TO = _next["PRICE"]
+
+globals().update(_next)

@@ -1,0 +1,314 @@
+"""Counting and comparing: amounts, conditions, and whether a line is in force for a seat."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells
+    from .constants import *
+    from .track import on_front, on_rear, rank
+
+
+def number(s: Cells, n: cython.int) -> cython.int:
+    """A printed number; a negative one names a series by round or by number of players."""
+    at: cython.int
+    i: cython.int
+    if n >= 0:
+        return n
+    at = T_SERIES - n - 1
+    if s.tables.t[at] == 1:
+        i = s.cell[ROUND] - 1
+    else:
+        i = s.cell[PLAYERS] - 2
+    if i < 0:
+        i = 0
+    if i >= s.tables.t[at + 1]:
+        i = s.tables.t[at + 1] - 1
+    return s.tables.t[at + 2 + i]
+
+
+def hold(s: Cells, seat: cython.int, kind: cython.int) -> cython.int:
+    """What the seat has of a kind, this upkeep's payments already gone."""
+    at: cython.int = seat * KINDS + kind
+    return s.cell[PURSE + at] + s.cell[PENDING + at]
+
+
+def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
+    """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
+    a: cython.int = T_AMOUNT + amount * AMOUNT_WIDTH
+    times: cython.int = number(s, s.tables.t[a + 3])
+    counted: cython.int
+    per: cython.int
+    result: cython.int = times
+    if s.tables.t[a] != N_CONST:
+        counted = _count(s, seat, s.tables.t[a], s.tables.t[a + 1], s.tables.t[a + 6])
+        per = number(s, s.tables.t[a + 2])
+        if s.tables.t[a + 5]:
+            counted += per - 1
+        result = counted // per * times
+    if s.tables.t[a + 4] != NONE:
+        per = number(s, s.tables.t[a + 4])
+        if result > per:
+            result = per
+    return result
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _count(
+    s: Cells, seat: cython.int, noun: cython.int, p: cython.int, place: cython.int
+) -> cython.int:
+    i: cython.int
+    k: cython.int
+    n: cython.int = 0
+    best: cython.int
+    if noun == N_HAND:
+        for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+            if p >> k & 1:
+                n += hold(s, seat, k)
+        return n
+    if noun == N_LEDGER:
+        for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+            if p >> k & 1:
+                n += s.cell[L_GAIN + k]
+        return n
+    if noun == N_SPENT:
+        return s.cell[FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH + FR_SPENT]
+    if noun == N_BUILT or noun == N_BUILT_KINDS or noun == N_TAGGED:
+        for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+            k = s.cell[BUILT + seat * BUILDINGS + i]
+            if noun == N_BUILT_KINDS:
+                n += k > 0
+            elif noun == N_BUILT or s.tables.t[T_TAGS + i] >> p & 1:
+                n += k
+        return n
+    if noun == N_HIRED:
+        return s.cell[HIRED + seat]
+    if noun == N_LEADER:
+        return rank(s, seat) == 0
+    if noun == N_FRONT:
+        return on_front(s, seat)
+    if noun == N_REAR:
+        return on_rear(s, seat)
+    if noun == N_ROUND:
+        return s.cell[ROUND]
+    if noun == N_ROUNDS_LEFT:
+        return s.tables.t[T_PROCEDURE + PR_ROUNDS] - s.cell[ROUND]
+    if noun == N_PLAYERS:
+        return s.cell[PLAYERS]
+    if noun == N_PLANNED:
+        for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+            n += s.cell[PLANNED + seat * BUILDINGS + i] > 0
+        return n
+    if noun == N_UNHIRED:
+        return s.tables.t[T_PROCEDURE + PR_WORKERS] - s.cell[HIRED + seat]
+    if noun == N_LIMIT:
+        return s.cell[LIMIT + seat]
+    if noun == N_SPACE:
+        return s.cell[SPACE + seat] if s.cell[SPACE + seat] > 0 else 0
+    if noun == N_RANK:
+        return rank(s, seat) + 1
+    if noun == N_AHEAD:
+        return rank(s, seat)
+    if noun == N_BEHIND:
+        return s.cell[PLAYERS] - 1 - rank(s, seat)
+    if noun == N_SETS:
+        n = 9999
+        for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+            i = s.tables.t[T_SETS + p * KINDS + k]
+            if i > 0 and hold(s, seat, k) // i < n:
+                n = hold(s, seat, k) // i
+        return n
+    if noun == N_ON_PLACES:
+        return s.cell[ON_PLACES + seat]
+    if noun == N_ON_TOWN_HALL:
+        return s.cell[AT_HALL + seat]
+    if noun == N_ON_BOARD:
+        return s.cell[ON_PLACES + seat] + s.cell[AT_HALL + seat]
+    if noun == N_HERE_PLAYERS:
+        i = _here(s, place)
+        for k in range(s.cell[PLAYERS]):
+            n += _stands(s, k, i)
+        return n
+    if noun == N_HERE:
+        return _stands(s, seat, _here(s, place))
+    if noun == N_AT_TOWN_HALL:
+        return _stands(s, seat, TOWN_HALL)
+    if noun == N_LEDGER_PLANNED:
+        return s.cell[L_PLANNED]
+    if noun == N_LEDGER_BUILT:
+        return s.cell[L_BUILT]
+    if noun == N_LEDGER_HIRED:
+        return s.cell[L_HIRED]
+    if noun == N_LEDGER_HOUSE:
+        return s.cell[L_HOUSE]
+    if noun == N_LEDGER_MOVED:
+        return s.cell[L_MOVED]
+    if noun == N_TRIGGERED:
+        return s.cell[L_TRIGGERED]
+    if noun == N_HAS_EFFECT:
+        return s.cell[EFFECT]
+    if noun == N_FIRST:
+        return s.cell[AT + seat] >= 0 and s.cell[AT + seat] < TOWN_HALL and not s.cell[LATE + seat]
+    if noun == N_LATE:
+        return s.cell[LATE + seat]
+    if noun == N_POOL:
+        for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+            if p >> k & 1 and place >= 0:
+                n += s.cell[POOL + place * KINDS + k]
+        return n
+    if noun == N_FIRED:
+        return s.cell[L_FIRED + p // 16] >> p % 16 & 1
+    # most, fewest, the only most: compare a noun over all players
+    best = value(s, seat, p)
+    n = 0
+    for i in range(s.cell[PLAYERS]):
+        if i != seat:
+            k = value(s, i, p)
+            if noun == N_FEWEST:
+                n += k < best
+            elif noun == N_MOST:
+                n += k > best
+            else:
+                n += k >= best
+    return n == 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _here(s: Cells, place: cython.int) -> cython.int:
+    """The place a line speaks of: its own, or (on a card or building) where the actor stands."""
+    if place >= 0:
+        return place
+    if s.cell[ACTOR] >= 0:
+        return s.cell[AT + s.cell[ACTOR]]
+    return NO
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _stands(s: Cells, seat: cython.int, place: cython.int) -> cython.int:
+    """Has a worker there: in this action of this step, between actions of this round."""
+    if place < 0:
+        return 0
+    if s.cell[PHASE] == P_ACTION:
+        return s.cell[AT + seat] == place
+    if place == TOWN_HALL:
+        return s.cell[AT_HALL + seat] > 0
+    return s.cell[VISITED + seat] >> place & 1
+
+
+def holds(s: Cells, seat: cython.int, test: cython.int) -> cython.int:
+    """A condition for a seat: groups of `and` joined by `or`."""
+    t: cython.int
+    left: cython.int
+    right: cython.int
+    result: cython.int
+    group: cython.int = 1
+    if test < 0:
+        return 1
+    while True:
+        t = T_TEST + test * TEST_WIDTH
+        left = value(s, seat, s.tables.t[t])
+        right = number(s, s.tables.t[t + 2])
+        if s.tables.t[t + 1] == CMP_GE:
+            result = left >= right
+        elif s.tables.t[t + 1] == CMP_LE:
+            result = left <= right
+        else:
+            result = left == right
+        group = group and result
+        if s.tables.t[t + 3] == LINK_END:
+            return group
+        if s.tables.t[t + 3] == LINK_OR:
+            if group:
+                return 1
+            group = 1
+        test += 1
+
+
+def side_at(s: Cells, seat: cython.int, position: cython.int) -> cython.int:
+    """The card side at a position of the seat's revealed stack (0 = top), or NO."""
+    stack: cython.int = s.cell[STACK + seat]
+    card: cython.int
+    if stack < 0:
+        return NO
+    card = s.cell[KEPT + seat * HAND + s.tables.t[T_ORDERS + stack % ORDERS * HAND + position]]
+    if card < 0:
+        return NO
+    return card * 2 + (stack // ORDERS >> position & 1)
+
+
+def shows(s: Cells, seat: cython.int, side: cython.int) -> cython.int:
+    """Whether the seat's last revealed stack has that side up."""
+    i: cython.int
+    for i in range(HAND):
+        if side_at(s, seat, i) == side:
+            return 1
+    return 0
+
+
+def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
+    """How often a line is in force for a seat: 0, 1, or the copies of its building it owns.
+
+    A building works for its owner, a card side for whoever shows it, a place and the town hall
+    for the actor there (between actions: for everybody), the procedure for everybody.
+    """
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    carrier: cython.int = s.tables.t[at + LN_CARRIER]
+    index: cython.int = s.tables.t[at + LN_INDEX]
+    moment: cython.int
+    if carrier == C_BUILDING:
+        return s.cell[BUILT + seat * BUILDINGS + index]
+    if carrier == C_PROCEDURE:
+        return 1
+    if carrier == C_SIDE:
+        return shows(s, seat, index)
+    moment = s.tables.t[at + LN_MOMENT]
+    if (
+        moment == M_ROUND_START
+        or moment == M_ROUND_END
+        or moment == M_BEFORE_UPKEEP
+        or moment == M_GAME_END
+        or moment == M_SETUP
+    ):
+        return 1
+    if s.cell[PHASE] == P_STACK:  # permissions are looked up while the stacks are revealed
+        return s.cell[AT + seat] == index
+    if s.cell[PHASE] != P_ACTION or s.cell[ACTOR] != seat:
+        return 0
+    if carrier == C_HALL:
+        return s.cell[AT + seat] == TOWN_HALL
+    return s.cell[AT + seat] == index and s.cell[EFFECT]
+
+
+def may_again(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
+    """Whether its frequency still lets the line work."""
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    slot: cython.int = s.tables.t[at + LN_SLOT]
+    return slot < 0 or s.cell[USES + seat * SLOTS + slot] < s.tables.t[at + LN_TIMES]
+
+
+def ready(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
+    """Frequency and condition."""
+    return may_again(s, line, seat) and holds(
+        s, seat, s.tables.t[T_LINE + line * LINE_WIDTH + LN_TEST]
+    )
+
+
+def came_from(
+    s: Cells, line: cython.int, origin: cython.int, number: cython.int
+) -> cython.int:
+    """Whether what happened was done by the effect this line waits for."""
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    wanted: cython.int = s.tables.t[at + LN_ORIGIN]
+    mask: cython.int = s.tables.t[at + LN_MASK]
+    if wanted == O_ANY:
+        return 1
+    if wanted != origin:
+        return 0
+    return mask == 0 or (number >= 0 and mask >> number & 1)

@@ -1,0 +1,287 @@
+"""Purses, prices and waivers (§3-7, §4-5, A2, A16, A17).
+
+A price is worked out in `trial` (levels of KINDS cells; level 0 is the price before any card is
+announced); `have` is the purse it is measured against.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells
+    from .constants import *
+    from .count import active, came_from, hold, may_again, number, ready, side_at, value
+
+
+def change(
+    s: Cells, seat: cython.int, kind: cython.int, amount: cython.int, source: cython.int
+) -> cython.int:
+    """Add to (or take from) a purse, cut to the cap at once (§3-7); gives what really changed."""
+    at: cython.int = seat * KINDS + kind
+    before: cython.int = s.cell[PURSE + at] + s.cell[PENDING + at]
+    after: cython.int = before + amount
+    cap: cython.int = s.tables.t[T_PROCEDURE + PR_CAP]
+    if amount > 0 and after > cap:
+        after = cap if before < cap else before
+    if s.cell[PHASE] == P_UPKEEP:
+        s.cell[PENDING + at] += after - before
+    else:
+        s.cell[PURSE + at] += after - before
+    if s.counting:
+        at = (source * SEATS + seat) * KINDS + kind
+        if after > before:
+            s.counts.gained[at] = s.counts.gained[at] + after - before
+        else:
+            s.counts.lost[at] = s.counts.lost[at] + before - after
+    return after - before
+
+
+def step_of(s: Cells, kind: cython.int) -> cython.int:
+    """Players choose resources in twos (Q06), anything else one by one."""
+    if s.tables.t[T_PROCEDURE + PR_RESOURCES] >> kind & 1:
+        return s.tables.t[T_PROCEDURE + PR_STEP]
+    return 1
+
+
+def use_up(s: Cells, line: cython.int, seat: cython.int) -> None:
+    """Count one use of a line against its frequency."""
+    slot: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_SLOT]
+    if slot >= 0:
+        s.cell[USES + seat * SLOTS + slot] += 1
+
+
+def count_line(
+    s: Cells, line: cython.int, offered: cython.int, used: cython.int, fired: cython.int
+) -> None:
+    """Count what happened to a line, if anybody counts (`+=` would need the lock)."""
+    if s.counting:
+        s.counts.offered[line] = s.counts.offered[line] + offered
+        s.counts.used[line] = s.counts.used[line] + used
+        s.counts.fired[line] = s.counts.fired[line] + fired
+
+
+def take_stock(s: Cells, seat: cython.int) -> None:
+    """Copy the purse to `have`."""
+    k: cython.int
+    for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+        s.have[k] = hold(s, seat, k)
+
+
+def set_price(
+    s: Cells,
+    seat: cython.int,
+    verb: cython.int,
+    building: cython.int,
+    free: cython.int,
+    origin: cython.int,
+    number: cython.int,
+) -> None:
+    """Write the price to trial level 0, with all that simply holds; cards come by `modifier`."""
+    k: cython.int
+    i: cython.int
+    line: cython.int
+    node: cython.int
+    times: cython.int
+    kind: cython.int
+    for k in range(KINDS):
+        s.trial[k] = s.tables.t[T_VERB_COST + verb * KINDS + k]
+        if verb == V_BUILD:
+            s.trial[k] = s.tables.t[T_COST + building * KINDS + k]
+        if free:
+            s.trial[k] = 0
+    if free:
+        return
+    for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
+        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        kind = s.tables.t[node + 2]
+        if (
+            s.tables.t[node + 1] != verb
+            or kind < 0
+            or s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER] == C_SIDE
+            or not came_from(s, line, origin, number)
+        ):
+            continue
+        times = active(s, line, seat)
+        if times and ready(s, line, seat):
+            _reduce(s, 0, kind, node, times * value(s, seat, s.tables.t[node + 4]))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _reduce(
+    s: Cells, at: cython.int, kind: cython.int, node: cython.int, amount: cython.int
+) -> cython.void:
+    """Lower (or raise) one kind of the price at `at`, not below the floor of that line."""
+    floor: cython.int = number(s, s.tables.t[node + 6])
+    if s.tables.t[node + 5]:
+        s.trial[at + kind] += amount
+    elif s.trial[at + kind] > floor:
+        s.trial[at + kind] -= amount
+        if s.trial[at + kind] < floor:
+            s.trial[at + kind] = floor
+
+
+def modifier(
+    s: Cells,
+    seat: cython.int,
+    verb: cython.int,
+    origin: cython.int,
+    number: cython.int,
+    at: cython.int,
+) -> cython.int:
+    """The line that may be announced at index `at` while paying, or NO (Q24).
+
+    Indices 0–3 are the positions of the actor's stack; from 4 on come standing rules that let the
+    player choose a kind.
+    """
+    i: cython.int
+    line: cython.int
+    node: cython.int
+    carrier: cython.int
+    side: cython.int = NO
+    seen: cython.int = HAND
+    if at < HAND:
+        if s.cell[PHASE] != P_ACTION or s.cell[ACTOR] != seat or s.cell[SPENT_CARDS] >> at & 1:
+            return NO
+        side = side_at(s, seat, at)
+        if side < 0:
+            return NO
+    for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
+        carrier = s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER]
+        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        if carrier == C_SIDE:
+            if at >= HAND or s.tables.t[T_LINE + line * LINE_WIDTH + LN_INDEX] != side:
+                continue
+        else:
+            if s.tables.t[node + 2] >= 0:
+                continue
+            seen += 1
+            if at != seen - 1 or not active(s, line, seat):
+                continue
+        if (
+            s.tables.t[node + 1] == verb
+            and came_from(s, line, origin, number)
+            and ready(s, line, seat)
+        ):
+            return line
+    return NO
+
+
+def lower(
+    s: Cells, line: cython.int, kind: cython.int, seat: cython.int, at: cython.int
+) -> None:
+    """Announce a modifier for one kind of the price written at trial cell `at`."""
+    node: cython.int = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+    _reduce(s, at, kind, node, value(s, seat, s.tables.t[node + 4]))
+
+
+def payable(
+    s: Cells,
+    seat: cython.int,
+    verb: cython.int,
+    origin: cython.int,
+    number: cython.int,
+    at: cython.int,
+    level: cython.int,
+) -> cython.int:
+    """Whether the price at this level can be paid, with modifiers from index `at` on."""
+    here: cython.int = level * KINDS
+    line: cython.int
+    node: cython.int
+    k: cython.int
+    j: cython.int
+    if covered(s, here):
+        return 1
+    if level >= HAND + 2:
+        return 0
+    while at < HAND + s.tables.t[T_GROUP_SIZE + G_PRICE]:
+        line = modifier(s, seat, verb, origin, number, at)
+        at += 1
+        if line < 0:
+            continue
+        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+            if s.tables.t[node + 3] >> k & 1 and s.trial[here + k] > 0:
+                for j in range(KINDS):
+                    s.trial[here + KINDS + j] = s.trial[here + j]
+                lower(s, line, k, seat, here + KINDS)
+                if payable(s, seat, verb, origin, number, at, level + 1):
+                    return 1
+    return 0
+
+
+def set_pools(
+    s: Cells, seat: cython.int, node: cython.int, origin: cython.int, number: cython.int
+) -> None:
+    """What may be waived: the building effect's own waiver first, then standing ones (A16).
+
+    `node` is the cell of a build step, or NO where nothing is waived.
+    """
+    i: cython.int
+    line: cython.int
+    at: cython.int
+    s.n_pools = 0
+    if node < 0:
+        return
+    if s.tables.t[node + 3]:
+        s.pool_mask[0] = s.tables.t[node + 3]
+        s.pool_left[0] = value(s, seat, s.tables.t[node + 4])
+        s.n_pools = 1
+    for i in range(s.tables.t[T_GROUP_SIZE + G_WAIVE]):
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + i]
+        at = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        if (
+            s.n_pools < 8
+            and came_from(s, line, origin, number)
+            and active(s, line, seat)
+            and ready(s, line, seat)
+        ):
+            s.pool_mask[s.n_pools] = s.tables.t[at + 1]
+            s.pool_left[s.n_pools] = value(s, seat, s.tables.t[at + 2])
+            s.n_pools += 1
+
+
+def covered(s: Cells, at: cython.int) -> cython.int:
+    """Whether purse and waivers together reach the price at trial cell `at`.
+
+    What is missing must fit into the pools: for every set of kinds, no more is missing than the
+    pools that touch one of them can give.
+    """
+    missing: cython.int = 0
+    kinds: cython.int = s.tables.t[T_PROCEDURE + PR_KINDS]
+    total: cython.int
+    room: cython.int
+    subset: cython.int
+    step: cython.int
+    k: cython.int
+    i: cython.int
+    lack: cython.int
+    for k in range(kinds):
+        if s.trial[at + k] > s.have[k]:
+            missing |= 1 << k
+    if missing == 0:
+        return 1
+    if s.n_pools == 0:
+        return 0
+    subset = missing
+    while subset > 0:
+        total = 0
+        for k in range(kinds):
+            if subset >> k & 1:
+                step = step_of(s, k)
+                lack = (s.trial[at + k] - s.have[k] + step - 1) // step * step
+                if lack > s.trial[at + k]:
+                    return 0
+                total += lack
+        room = 0
+        for i in range(s.n_pools):
+            if s.pool_mask[i] & subset:
+                room += s.pool_left[i]
+        if total > room:
+            return 0
+        subset = (subset - 1) & missing
+    return 1

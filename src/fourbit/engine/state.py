@@ -1,0 +1,301 @@
+"""A state of the game: the engine's public face.
+
+A state is a value. `clone()` is cheap, `==` is exact, `position()` writes it down in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+from fourbit.errors import IllegalAction
+
+if not cython.compiled:
+    from .cells import Cells, Tables, Tally
+    from .constants import *
+    from .count import value
+    from .flow import advance, answer, asked, begin, begin_action, enter, reveal
+    from .machine import start_list
+    from .options import fill
+
+if TYPE_CHECKING:
+    from fourbit.rules.compiled import Rules
+
+ALL_STACKS = range(384)
+
+
+@cython.final
+@cython.cclass
+class State(Cells):
+    """Who may choose what, and what follows. Made by `rules.new_game` or `rules.from_position`."""
+
+    def __init__(self, rules: Rules, tables: Tables, players: cython.int) -> None:
+        Cells.__init__(self, tables)
+        self.rules = rules
+        begin(self, players)
+
+    def start(self) -> None:
+        """Go to the first decision."""
+        advance(self)
+
+    # --- who and what ---------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.cell[PLAYERS]
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self.cell[ROUND]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the final scoring is done."""
+        return self.cell[PHASE] == P_OVER
+
+    def first_waiting(self) -> cython.int:
+        """The first seat that may choose now; CHANCE is -1, nobody is -2."""
+        seat: cython.int
+        if self.cell[PHASE] == P_OVER:
+            return -2
+        for seat in range(-1, self.cell[PLAYERS]):
+            if asked(self, seat) != ASK_NOTHING:
+                return seat
+        return -2
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Every seat that may choose now, in seating order; `CHANCE` (-1) for chance; () at the end."""
+        seat: cython.int
+        found: list[int] = []
+        if self.cell[PHASE] != P_OVER:
+            for seat in range(-1, self.cell[PLAYERS]):
+                if asked(self, seat) != ASK_NOTHING:
+                    found.append(seat)
+        return tuple(found)
+
+    @property
+    def seat(self) -> int | None:
+        """The first seat that may choose now, or None at the end."""
+        first: cython.int = self.first_waiting()
+        return None if first == -2 else first
+
+    def asks(self, seat: cython.int) -> int:
+        """The kind of decision a seat has to make (a number of `constants`), 0 for none."""
+        if seat < -1 or seat >= self.cell[PLAYERS] or self.cell[PHASE] == P_OVER:
+            return ASK_NOTHING
+        return asked(self, seat)
+
+    @property
+    def decision(self) -> Any:
+        """What the first waiting seat has to decide (see `fourbit.Decision`), None at the end."""
+        return self.decision_of(None)
+
+    def decision_of(self, seat: int | None) -> Any:
+        """What a seat has to decide; the first waiting one by default."""
+        from fourbit.words.decision import describe
+
+        chosen = self.seat if seat is None else seat
+        return None if chosen is None else describe(self, chosen)
+
+    # --- options --------------------------------------------------------------------------------------------
+
+    def legal_actions(self, seat: int | None = None) -> Sequence[int]:
+        """Every option of a seat (default: the first waiting), as an immutable sequence.
+
+        A number keeps its meaning for a kind of decision throughout an edition. Empty if the seat
+        has nothing to decide.
+        """
+        who: cython.int = self.first_waiting() if seat is None else seat
+        i: cython.int
+        if who < -1 or who >= self.cell[PLAYERS] or asked(self, who) == ASK_NOTHING:
+            return ()
+        if self.fresh_seat != who:
+            fill(self, asked(self, who), who)
+            self.fresh_seat = who
+        if self.dense:
+            return ALL_STACKS
+        return tuple([self.options[i] for i in range(self.n_options)])
+
+    def allowed(self, option: cython.int, seat: cython.int) -> cython.int:
+        """Whether the option is among the seat's options."""
+        i: cython.int
+        ask: cython.int = asked(self, seat)
+        if ask == ASK_NOTHING:
+            return 0
+        if self.fresh_seat != seat:
+            fill(self, ask, seat)
+            self.fresh_seat = seat
+        if self.dense:
+            return option >= 0 and option < STACKS
+        for i in range(self.n_options):
+            if self.options[i] == option:
+                return 1
+        return 0
+
+    def apply(self, action: cython.int, seat: int | None = None) -> None:
+        """Make a choice for a seat (default: the first waiting) and go on to the next decision.
+
+        Raises `IllegalAction` for anything else than one of its options; the state is then as it
+        was. Simultaneous choices may come in any order.
+        """
+        who: cython.int = self.first_waiting() if seat is None else seat
+        if who < -1 or who >= self.cell[PLAYERS] or not self.allowed(action, who):
+            raise self._refusal(action, who)
+        answer(self, who, action)
+
+    def _refusal(self, action: int, seat: int) -> IllegalAction:
+        if self.cell[PHASE] == P_OVER:
+            return IllegalAction("game_over", action=action)
+        if seat < -1 or seat >= self.cell[PLAYERS] or asked(self, seat) == ASK_NOTHING:
+            return IllegalAction("not_waiting", seat=seat, waiting=self.waiting)
+        return IllegalAction(
+            "illegal_action", action=action, seat=seat, legal=str(list(self.legal_actions(seat))[:24])
+        )
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Chance's options with their probabilities (equal copies of a building add up)."""
+        options = self.legal_actions(CHANCE)
+        ask = self.asks(CHANCE)
+        if ask in (ASK_ROW, ASK_DRAW):
+            weights = [self.cell[DECK + o] for o in options]
+        else:
+            weights = [1] * len(options)
+        return [(o, w / sum(weights)) for o, w in zip(options, weights, strict=True)]
+
+    # --- values -----------------------------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An equal state that lives its own life. A tally is not copied."""
+        new: State = State.__new__(State)
+        new.rules = self.rules
+        new.tables = self.tables
+        new.counts = None
+        new.counting = 0
+        new.ask_all = self.ask_all
+        if cython.compiled:
+            new.copy_from(self)
+        else:
+            Cells.__init__(new, self.tables)
+            new.ask_all = self.ask_all
+            new.copy_from(self)
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        i: cython.int
+        if not isinstance(other, State):
+            return NotImplemented
+        them: State = other
+        if self.rules is not them.rules and self.rules.digest != them.rules.digest:
+            return False
+        for i in range(CELLS):
+            if self.cell[i] != them.cell[i]:
+                return False
+        return True
+
+    def __hash__(self) -> int:
+        return hash(self.cells())
+
+    def cells(self) -> tuple[int, ...]:
+        """Every cell, in the order of the layout."""
+        i: cython.int
+        return tuple([self.cell[i] for i in range(CELLS)])
+
+    def get(self, at: cython.int) -> int:
+        """One cell."""
+        if at < 0 or at >= CELLS:
+            raise IndexError(at)
+        return self.cell[at]
+
+    def set(self, at: cython.int, value: cython.int) -> None:
+        """Write one cell; only for those who build states from positions."""
+        if at < 0 or at >= CELLS:
+            raise IndexError(at)
+        self.cell[at] = value
+        self.fresh_seat = -2
+
+    # --- results ------------------------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[int, ...]:
+        """VP of each seat; at the end with everything scored."""
+        seat: cython.int
+        vp: cython.int = self.tables.t[T_PROCEDURE + PR_SCORE]
+        return tuple([self.cell[PURSE + seat * KINDS + vp] for seat in range(self.cell[PLAYERS])])
+
+    def standing(self, seat: cython.int) -> tuple[int, ...]:
+        """VP, then what breaks ties, in order (§10-3)."""
+        i: cython.int
+        return (
+            self.cell[PURSE + seat * KINDS + self.tables.t[T_PROCEDURE + PR_SCORE]],
+            *[
+                value(self, seat, self.tables.t[T_TIE_BREAK + i])
+                for i in range(self.tables.t[T_PROCEDURE + PR_TIE_BREAKS])
+            ],
+        )
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the best standing; more than one if nothing breaks the tie."""
+        standings = [self.standing(seat) for seat in range(self.cell[PLAYERS])]
+        best = max(standings)
+        return tuple([seat for seat, it in enumerate(standings) if it == best])
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat may know, memories included; None for a spectator."""
+        from fourbit.records.view import view
+
+        return view(self, seat)
+
+    def position(self) -> dict[str, Any]:
+        """The whole state as readable JSON values; `rules.from_position` reads it back."""
+        from fourbit.records.position import position
+
+        return position(self)
+
+    # --- for scenarios and tests ------------------------------------------------------------------------------------------
+
+    @property
+    def tally(self) -> Tally | None:
+        """Where the counts go, if anywhere."""
+        return self.counts
+
+    @tally.setter
+    def tally(self, tally: Tally | None) -> None:
+        self.counts = tally
+        self.counting = tally is not None
+
+    @property
+    def asks_everything(self) -> bool:
+        """Whether choices with a single option are put too (scenarios want to see each one)."""
+        return bool(self.ask_all)
+
+    @asks_everything.setter
+    def asks_everything(self, yes: bool) -> None:
+        self.ask_all = 1 if yes else 0
+
+    def go_to(self, phase: cython.int) -> None:
+        """Enter a phase at its start, without going on."""
+        enter(self, phase)
+
+    def go_on(self) -> None:
+        """Go on from wherever the state stands."""
+        self.fresh_seat = -2
+        advance(self)
+
+    def reveal_stacks(self) -> None:
+        """Turn the chosen stacks over (§6-2-3) and stop before the first action."""
+        reveal(self)
+        enter(self, P_RESOLVE)
+
+    def start_action(self, seat: cython.int) -> None:
+        """Begin a seat's action where its worker stands, without going on."""
+        begin_action(self, seat)
+
+    def start_moment(self, moment: cython.int, seat: cython.int) -> None:
+        """Raise a moment for a seat, without going on."""
+        start_list(self, moment, seat, O_OTHER, NO, NO)

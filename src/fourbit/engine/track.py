@@ -1,0 +1,88 @@
+"""The turn-order track (§4-4, A18): spaces from front to back, inside a space head to tail."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells
+    from .constants import *
+
+
+def rank(s: Cells, seat: cython.int) -> cython.int:
+    """How many players are before this one."""
+    i: cython.int
+    for i in range(s.cell[PLAYERS]):
+        if s.cell[ORDER + i] == seat:
+            return i
+    return 0
+
+
+def on_front(s: Cells, seat: cython.int) -> cython.int:
+    """Stands on the foremost occupied space (Q43: by space, not by rank)."""
+    return s.cell[SPACE + seat] == s.cell[SPACE + s.cell[ORDER]]
+
+
+def on_rear(s: Cells, seat: cython.int) -> cython.int:
+    """Stands on the rearmost occupied space."""
+    last: cython.int = s.cell[ORDER + s.cell[PLAYERS] - 1]
+    return s.cell[SPACE + seat] == s.cell[SPACE + last]
+
+
+def can_move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
+    """Whether at least one space of the move can be made."""
+    t: cython.int = T_PROCEDURE
+    if s.tables.t[t + PR_TRACK_START] == START_RANKS:
+        if spaces > 0:
+            return rank(s, seat) > 0
+        return rank(s, seat) < s.cell[PLAYERS] - 1
+    if spaces > 0:
+        if s.tables.t[t + PR_TRACK_LENGTH] == NONE:
+            return 1
+        return s.cell[SPACE + seat] < s.tables.t[t + PR_TRACK_LENGTH]
+    return s.cell[SPACE + seat] > 1
+
+
+def move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
+    """Move space by space, forwards or (negative) back; gives the spaces really moved."""
+    moved: cython.int = 0
+    step: cython.int = 1 if spaces > 0 else -1
+    while spaces != 0 and can_move(s, seat, step):
+        _one(s, seat, step)
+        spaces -= step
+        moved += 1
+    return moved
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _one(s: Cells, seat: cython.int, step: cython.int) -> cython.void:
+    i: cython.int
+    at: cython.int
+    other: cython.int
+    place: cython.int = rank(s, seat)
+    n: cython.int = s.cell[PLAYERS]
+    if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_RANKS:
+        other = s.cell[ORDER + place - step]
+        s.cell[ORDER + place - step] = seat
+        s.cell[ORDER + place] = other
+        s.cell[SPACE + seat] += step
+        s.cell[SPACE + other] -= step
+        return
+    for i in range(place, n - 1):
+        s.cell[ORDER + i] = s.cell[ORDER + i + 1]
+    s.cell[SPACE + seat] += step
+    at = 0
+    for i in range(n - 1):
+        other = s.cell[ORDER + i]
+        if s.cell[SPACE + other] > s.cell[SPACE + seat]:
+            at = i + 1
+        elif (
+            s.cell[SPACE + other] == s.cell[SPACE + seat]
+            and not s.tables.t[T_PROCEDURE + PR_TRACK_HEAD]
+        ):
+            at = i + 1
+    for i in range(n - 1, at, -1):
+        s.cell[ORDER + i] = s.cell[ORDER + i - 1]
+    s.cell[ORDER + at] = seat

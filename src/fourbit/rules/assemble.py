@@ -1,0 +1,253 @@
+"""From merged texts to an `Edition`: every text read, every number bounded."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, fields, is_dataclass, replace
+from typing import Any, Literal
+
+from fourbit.errors import EditionError, nearest
+from fourbit.rules.edition import Edition, Procedure, Warning
+from fourbit.rules.entries import check_name, language_of, read_building, read_entry
+from fourbit.rules.merge import SECTIONS, Entry, Merged
+from fourbit.rules.model import Carrier, Pay
+from fourbit.rules.normalise import Text, as_written, fill
+from fourbit.rules.procedure import read_procedure
+from fourbit.rules.settings import (
+    PROCEDURE,
+    as_bool,
+    as_cost,
+    as_int,
+    as_word,
+    bad_value,
+    unknown_key,
+)
+from fourbit.rules.shorthand import (
+    Where,
+    fail,
+    read_amount,
+    read_condition,
+    read_cost,
+    read_lines,
+    read_noun,
+)
+from fourbit.rules.vocabulary import Kind, Vocabulary
+
+MOST_BUILDINGS, MOST_KINDS = 48, 8
+_PLACE, _CARD, _BUILDING = r"[01]{4}", r"([1-9]|1[0-6])-[01]", r"[1-9]\d?"
+_KEYS = {"place": _PLACE, "card": _CARD, "building": _BUILDING}
+
+
+class _Assembly:
+    """Reads one merged edition."""
+
+    def __init__(self, merged: Merged) -> None:
+        self.merged = merged
+        self.texts: dict[tuple[str, str], Any] = {}  # filled in, for the record
+        score = merged.entries.get(("procedure", "score"))
+        self.words = Vocabulary(self._kinds(), str(score.value) if score else "vp")
+        self.warnings: list[Warning] = []
+        if all(kind.id != self.words.score for kind in self.words.kinds):
+            where = score.where if score else Where(key="procedure.score")
+            known = tuple(kind.id for kind in self.words.kinds)
+            raise bad_value(where, self.words.score, known)
+
+    def warn(self, message_id: str, where: Where, **facts: object) -> None:
+        self.warnings.append(
+            Warning(message_id, {"file": where.file, "line": where.line, "key": where.key, **facts})
+        )
+
+    def of(self, section: str) -> dict[str, Entry]:
+        return {key: e for (name, key), e in self.merged.entries.items() if name == section}
+
+    def _kinds(self) -> tuple[Kind, ...]:
+        found = []
+        for key, entry in self.of("kind").items():
+            self.texts["kind", key] = entry.value
+            if not re.fullmatch(r"[a-z][a-z0-9_]{0,15}", key):
+                raise bad_value(entry.where, key, ("wood", "stone", "coin"))
+            found.append(_kind(key, entry))
+        if not 1 <= len(found) <= MOST_KINDS:
+            raise _over("kind", len(found), MOST_KINDS)
+        return tuple(found)
+
+    def text(self, section: str, key: str, entry: Entry) -> Text:
+        """The text with its options filled in."""
+        if not isinstance(entry.value, str):
+            raise EditionError("key.text", **_facts(entry.where))
+        filled = fill(as_written(entry.value), lambda name, at: self._option(name, at, entry.where))
+        self.texts[section, key] = filled.text
+        return filled
+
+    def _option(self, name: str, column: int, where: Where) -> str:
+        if name in self.merged.options:
+            return self.merged.options[name].text(self.merged.values[name].value)
+        near = nearest(name, self.merged.options)
+        raise fail("text.unknown_option", where, column, near, found=name)
+
+    def carrier(self, section: Any, key: str, entry: Entry | None) -> Carrier:
+        """One place, card side or building."""
+        if entry is None:
+            self.warn("entry.empty", Where(self.merged.id, 0, f"{section}.{key}"))
+            return Carrier(section, key, names=self._names(section, key, ""))
+        text = self.text(section, key, entry)
+        if section == "building":
+            read = read_building(text, self.words, entry.where)
+        else:
+            read = read_entry(text, self.words, entry.where)
+        if not text.text.strip():
+            self.warn("entry.empty", entry.where)
+        if read.suspect:
+            self.warn("name.like_moment", entry.where, name=read.name, near=read.suspect)
+        names = self._names(section, key, read.name)
+        if len(names) == 1:
+            self.warn("name.untranslated", entry.where, name=next(iter(names.values())))
+        copies = self.merged.entries.get(("copies", key)) if section == "building" else None
+        count = as_int(copies.value, copies.where, 1, 4) if copies else self.copies
+        return Carrier(
+            section, key, read.lines, names, read.cost, read.points, read.tags, count or 1
+        )
+
+    def _names(self, section: str, key: str, own: str) -> dict[str, str]:
+        names = {language_of(own): own} if own else {}
+        for lang in ("ja", "en"):
+            entry = self.merged.names_in.get((lang, section, key))
+            if entry is not None and lang not in names:
+                if not isinstance(entry.value, str):
+                    raise EditionError("key.text", **_facts(entry.where))
+                names[lang] = check_name(entry.value, entry.where)
+        return names
+
+    @property
+    def copies(self) -> int:
+        entry = self.merged.entries.get(("procedure", "copies"))
+        return (as_int(entry.value, entry.where, 1, 4) or 1) if entry else 1
+
+    def numbers(self, section: str) -> dict[str, Entry]:
+        """A section's entries, their keys checked."""
+        found = self.of(section)
+        for key, entry in found.items():
+            if not re.fullmatch(_KEYS[section], key):
+                raise EditionError(f"key.{section}", **(_facts(entry.where) | {"found": key}))
+        return found
+
+    def edition(self) -> Edition:
+        """The whole edition."""
+        places, cards = self.numbers("place"), self.numbers("card")
+        buildings = self.numbers("building")
+        if len(buildings) > MOST_BUILDINGS or any(int(k) > MOST_BUILDINGS for k in buildings):
+            raise _over("building", max(map(int, buildings)), MOST_BUILDINGS)
+        procedure, plain = read_procedure(self.of("procedure"), self.words, self.text)
+        for key, value in plain.items():
+            self.texts["procedure", key] = value
+        town = self.of("town_hall")
+        for key, entry in town.items():
+            if key != "effect":
+                raise unknown_key(entry.where, key, ["effect"])
+        edition = Edition(
+            id=self.merged.id,
+            names=self.merged.names,
+            kinds=self.words.kinds,
+            places=tuple(
+                self.carrier("place", f"{n:04b}", places.get(f"{n:04b}")) for n in range(16)
+            ),
+            cards=tuple(
+                (
+                    self.carrier("card", f"{n}-0", cards.get(f"{n}-0")),
+                    self.carrier("card", f"{n}-1", cards.get(f"{n}-1")),
+                )
+                for n in range(1, 17)
+            ),
+            buildings=tuple(
+                self.carrier("building", key, buildings[key]) for key in sorted(buildings, key=int)
+            ),
+            town_hall=self._single("town_hall", town.get("effect")),
+            procedure_lines=self._single("procedure", self.of("procedure").get("effects")),
+            procedure=procedure,
+            options=self._options(plain),
+            source={},
+            warnings=tuple(self.warnings),
+        )
+        return replace(edition, source=self._source(edition), digest=digest(edition))
+
+    def _single(self, kind: Literal["town_hall", "procedure"], entry: Entry | None) -> Carrier:
+        if entry is None:
+            return Carrier(kind, kind)
+        text = self.text(kind, "effect" if kind == "town_hall" else "effects", entry)
+        return Carrier(kind, kind, read_lines(text, self.words, entry.where))
+
+    def _options(self, plain: dict[str, Any]) -> dict[str, Any]:
+        named = {key: entry.value for key, entry in self.merged.values.items()}
+        return dict(sorted({**self.merged.fixed, **named, **plain}.items()))
+
+    def _source(self, edition: Edition) -> dict[str, Any]:
+        """One plain dict without options or bases that loads into the same edition."""
+        source: dict[str, Any] = {"id": edition.id, "name": dict(edition.names)}
+        for (section, key), value in self.texts.items():
+            source.setdefault(section, {})[key] = value
+        for carrier in edition.buildings:
+            if carrier.copies != edition.procedure.copies:
+                source.setdefault("copies", {})[carrier.key] = carrier.copies
+        for (lang, section, key), entry in self.merged.names_in.items():
+            source.setdefault(lang, {}).setdefault(section, {})[key] = entry.value
+        return source | {"options": edition.options}
+
+
+def assemble(merged: Merged) -> Edition:
+    """The edition that the merged texts describe."""
+    return _Assembly(merged).edition()
+
+
+def digest(edition: Edition) -> str:
+    """A hash of all that affects play: neither names nor words nor the edition's id."""
+    parts = [asdict(carrier) for carrier in edition.carriers]
+    for part, carrier in zip(parts, edition.carriers, strict=True):
+        del part["names"]
+        part["types"] = _types(carrier.lines)
+    kinds = [(kind.id, kind.resource) for kind in edition.kinds]
+    whole = {"kinds": kinds, "carriers": parts, "procedure": asdict(edition.procedure)}
+    text = json.dumps(whole, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _types(value: Any) -> Any:
+    """The names of the classes, which `asdict` loses."""
+    if isinstance(value, tuple):
+        return [_types(inner) for inner in value]
+    if is_dataclass(value):
+        return [type(value).__name__, *(_types(getattr(value, f.name)) for f in fields(value))]
+    return None
+
+
+def _kind(key: str, entry: Entry) -> Kind:
+    value, resource = entry.value, True
+    if isinstance(value, str):
+        ja, _, en = value.partition("/")
+        value = {"ja": ja, "en": en} if en else {language_of(ja): ja}
+    if not isinstance(value, Mapping) or any(k not in ("ja", "en", "resource") for k in value):
+        raise EditionError("kind.shape", **_facts(entry.where))
+    resource = as_bool(value.get("resource", True), entry.where)
+    words = []
+    for lang in ("ja", "en"):
+        some = value.get(lang, [])
+        texts = [some] if isinstance(some, str) else list(some)
+        cleaned = tuple(check_name(str(t).strip(), entry.where) for t in texts if str(t).strip())
+        if cleaned:
+            words.append((lang, cleaned))
+    if not words:
+        raise EditionError("kind.shape", **_facts(entry.where))
+    return Kind(key, tuple(words), resource)
+
+
+def _facts(where: Where) -> dict[str, Any]:
+    return {"file": where.file, "line": where.line, "key": where.key}
+
+
+def _over(key: str, value: int, most: int, where: Where | None = None) -> EditionError:
+    place = where or Where()
+    return EditionError(
+        "maximum", file=place.file, line=place.line, key=key, value=value, most=most
+    )

@@ -1,0 +1,81 @@
+"""Rules: an edition that was checked and compiled. Several live side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fourbit.errors import FourbitError, nearest
+from fourbit.rules.compiler import compile_tables
+from fourbit.rules.edition import Edition
+from fourbit.rules.load import load as load_edition
+
+if TYPE_CHECKING:
+    from fourbit.engine.state import State
+
+SEAT_NAMES = "ABCD"
+
+
+class Rules:
+    """What games are made from. Two rules with the same digest play the same game."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.tables, self.lines = compile_tables(edition)
+        self.digest = edition.digest
+        self.kinds = tuple(kind.id for kind in edition.kinds)
+        self.buildings = tuple(int(building.key) for building in edition.buildings)
+        self._building_at = {number: i for i, number in enumerate(self.buildings)}
+        self._kind_at = {kind: i for i, kind in enumerate(self.kinds)}
+
+    def __repr__(self) -> str:
+        return f"Rules({self.edition.id!r}, {self.digest[:12]})"
+
+    def kind_index(self, kind: object) -> int:
+        """The engine's index of a kind id."""
+        if kind not in self._kind_at:
+            raise FourbitError("unknown_kind", kind=kind, nearest=nearest(str(kind), self.kinds))
+        return self._kind_at[str(kind)]
+
+    def building_index(self, number: object) -> int:
+        """The engine's index of a building number."""
+        if not isinstance(number, int) or number not in self._building_at:
+            raise FourbitError(
+                "unknown_building", number=number, nearest=nearest(str(number), self.buildings)
+            )
+        return self._building_at[number]
+
+    def new_game(self, players: int) -> State:
+        """A state at its first chance decision, for 2 to 4 players."""
+        from fourbit.engine.state import State
+
+        if not isinstance(players, int) or not 2 <= players <= 4:
+            raise FourbitError("bad_players", players=players)
+        state = State(self, self.tables, players)
+        state.start()
+        return state
+
+    def from_position(self, position: Mapping[str, Any]) -> State:
+        """The state a position describes. Raises `PositionError`, naming the key that is wrong."""
+        from fourbit.records.position import from_position
+
+        return from_position(self, position)
+
+    def resample(self, view: Mapping[str, Any], seed: int) -> State:
+        """A full state that fits a view, drawn uniformly over what the viewer cannot know."""
+        from fourbit.records.resample import resample
+
+        return resample(self, view, seed)
+
+
+def load(
+    edition: str | Path | Mapping[str, Any] = "rulebook",
+    options: Mapping[str, Any] | None = None,
+) -> Rules:
+    """The rules of a shipped edition, of a file, or of the merged source a record carries.
+
+    `options` are named changes on top, as `--set` on the command line. Raises `EditionError`.
+    """
+    source = edition if isinstance(edition, str | Path) else dict(edition)
+    return Rules(load_edition(source, options))

@@ -1,0 +1,437 @@
+"""From an edition's lines to the engine's flat tables.
+
+Each line becomes a row (when and for whom it works) and a run of nodes (its steps, as an operation
+and up to seven operands). Steps that need consent become a choice with branches.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import permutations
+
+from fourbit.engine import constants as c
+from fourbit.engine.cells import Tables
+from fourbit.errors import EditionError
+from fourbit.rules import model as m
+from fourbit.rules.edition import Edition
+
+N = vars(c)
+FREE_STEPS = (m.Gain, m.Lose, m.Discard, m.Pick, m.Move, m.Put, m.Take)
+ASKING_VERBS = (m.Plan, m.Build, m.Unplan, m.GiveUp, m.Repeat)
+WHO = {w: N[f"W_{w.upper()}"] for w in "me others all here_others here_all behind ahead".split()}
+
+
+def compile_tables(edition: Edition) -> tuple[Tables, list[tuple[m.Carrier, int]]]:
+    """The tables of an edition, and for each line number its carrier and place in it."""
+    compiler = Compiler(edition)
+    compiler.carriers()
+    compiler.procedure()
+    return compiler.finish(), compiler.owners
+
+
+class Compiler:
+    """Collects rows; `finish` writes them."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.kinds = {kind.id: i for i, kind in enumerate(edition.kinds)}
+        self.rows: dict[str, list[list[int]]] = {"T_NODE": [], "T_LINE": [], "T_TEST": []}
+        self.branches: list[list[int]] = []
+        self.amounts: dict[tuple[int, ...], int] = {}
+        self.series: list[int] = []
+        self.sets: dict[tuple[int, ...], int] = {}
+        self.tags: dict[str, int] = {}
+        self.groups: defaultdict[int, list[int]] = defaultdict(list)
+        self.slots: list[int] = []
+        self.any_time: list[tuple[int, int]] = []
+        self.flat: dict[str, list[int]] = {}
+        self.owners: list[tuple[m.Carrier, int]] = []
+        self.place = c.NO  # the place the line being compiled stands on
+
+    # --- numbers, amounts, conditions ------------------------------------------------------------
+
+    def mask(self, kinds: tuple[str, ...]) -> int:
+        return sum(1 << self.kinds[k] for k in kinds)
+
+    def number(self, number: m.Number) -> int:
+        """The number itself, or the (negative) name of its series."""
+        if not number.by:
+            return number.values[0]
+        at = len(self.series)
+        self.series += [1 if number.by == "round" else 2, len(number.values), *number.values]
+        return -at - 1
+
+    def noun(self, noun: m.Noun | None) -> tuple[int, int]:
+        """The engine's word for a noun, and its parameter."""
+        if noun is None:
+            return N["N_CONST"], 0
+        word = N["N_" + noun.id.upper()]
+        if noun.kinds:
+            return word, self.mask(noun.kinds)
+        if noun.id == "tagged":
+            return word, self.tags.setdefault(noun.tag, len(self.tags))
+        if noun.id == "sets":
+            cost = tuple(self.price(noun.cost))
+            return word, self.sets.setdefault(cost, len(self.sets))
+        if noun.of is not None:
+            return word, self.amount(m.Amount(m.Number((1,)), noun.of))
+        if noun.id == "fired":
+            before = len(self.rows["T_LINE"]) - 1
+            self.rows["T_LINE"][before][N["LN_WATCHED"]] = 1
+            return word, before
+        return word, 0
+
+    def amount(self, amount: m.Amount) -> int:
+        word, parameter = self.noun(amount.noun)
+        row = (
+            word,
+            parameter,
+            self.number(amount.per),
+            self.number(amount.times),
+            c.NONE if amount.most is None else self.number(amount.most),
+            int(amount.up),
+            self.place,
+        )
+        return self.amounts.setdefault(row, len(self.amounts))
+
+    def test(self, condition: m.Condition | None) -> int:
+        """Where the tests of a condition begin."""
+        if condition is None:
+            return c.NO
+        start = len(self.rows["T_TEST"])
+        rows = [
+            [
+                self.amount(m.Amount(m.Number((1,)), test.noun)),
+                N["CMP_" + test.cmp.upper()],
+                self.number(test.value),
+                N["LINK_AND"] if i + 1 < len(group) else N["LINK_OR"],
+            ]
+            for group in condition.any_of
+            for i, test in enumerate(group)
+        ]
+        rows[-1][3] = N["LINK_END"]
+        self.rows["T_TEST"] += rows
+        return start
+
+    def price(self, cost: tuple[m.Pay, ...]) -> list[int]:
+        price = [0] * c.KINDS
+        for pay in cost:
+            price[self.kinds[pay.kind]] += pay.amount.times.values[0]
+        return price
+
+    # --- lines ---------------------------------------------------------------------------------------
+
+    def carriers(self) -> None:
+        edition = self.edition
+        for number, place in enumerate(edition.places):
+            self.carrier(place, N["C_PLACE"], number, number, c.G_PLACE + number)
+        for card, pair in enumerate(edition.cards):
+            for bit, side in enumerate(pair):
+                at = card * 2 + bit
+                self.carrier(side, N["C_SIDE"], at, c.SOURCE_SIDE + at, c.G_SIDE + at)
+        for i, building in enumerate(edition.buildings):
+            source = c.SOURCE_BUILDING + i
+            self.carrier(building, N["C_BUILDING"], i, source, c.G_BUILDING + i)
+        self.carrier(edition.town_hall, N["C_HALL"], 0, c.SOURCE_HALL, c.G_HALL)
+        self.carrier(
+            edition.procedure_lines, N["C_PROCEDURE"], 0, c.SOURCE_PROCEDURE, N["M_SETUP"]
+        )
+
+    def carrier(self, carrier: m.Carrier, kind: int, index: int, source: int, now: int) -> None:
+        self.place = {N["C_PLACE"]: index, N["C_HALL"]: c.TOWN_HALL}.get(kind, c.NO)
+        for i, line in enumerate(carrier.lines):
+            self.line(line, carrier, kind, index, source, now)
+            self.owners.append((carrier, i))
+
+    def line(
+        self, line: m.Line, carrier: m.Carrier, kind: int, index: int, source: int, now: int
+    ) -> None:
+        number = len(self.rows["T_LINE"])
+        standing = not isinstance(line.body, tuple)
+        origin = getattr(line.body, "origin", line.origin) if standing else line.origin
+        slot, scope, times = self.slot(line.often)
+        test = self.test(line.when)
+        moment = "standing" if standing else line.moment
+        shift = 1 if origin.what == "card" else 0
+        row = [
+            kind,
+            index,
+            N["M_" + moment.upper()],
+            N["O_" + origin.what.upper()],
+            sum(1 << (n - shift) for n in origin.numbers) if origin.what != "building" else 0,
+            WHO[line.who],
+            test,
+            slot,
+            scope,
+            times,
+            len(self.rows["T_NODE"]),
+            int(line.with_self),
+            source,
+            0,
+        ]
+        self.rows["T_LINE"].append(row)
+        if not isinstance(line.body, tuple):
+            self.groups[self.standing(line.body)].append(number)
+            return
+        if moment in ("any_time", "always"):
+            self.conversions(line.body, number)
+            return
+        if carrier.kind == "card":
+            self.consent(line.body)
+        else:
+            for step in line.body:
+                self.step(step, top=True)
+        self.node("OP_END")
+        self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
+
+    def slot(self, often: m.Often | None) -> tuple[int, int, int]:
+        if often is None:
+            return c.NO, 0, 0
+        self.slots.append(N["F_" + often.scope.upper()])
+        return len(self.slots) - 1, self.slots[-1], often.times
+
+    def standing(self, body: m.Standing) -> int:
+        """Write the one node of a standing rule; gives its group."""
+        if isinstance(body, m.Yield):
+            self.node("OP_YIELD", self.kinds[body.kind], self.amount(body.amount))
+            return c.G_YIELD
+        if isinstance(body, m.Price):
+            single = self.kinds[body.kinds[0]] if len(body.kinds) == 1 else c.NO
+            self.node(
+                "OP_PRICE",
+                N["V_" + body.verb.upper()],
+                single,
+                self.mask(body.kinds),
+                self.amount(body.amount),
+                int(body.more),
+                self.number(body.floor),
+            )
+            return c.G_PRICE
+        if isinstance(body, m.Waive):
+            waiver = body.waiver
+            self.node("OP_WAIVE", self.mask(waiver.kinds), self.amount(waiver.amount))
+            return c.G_WAIVE
+        self.node("OP_PERMIT", N["PERMIT_" + body.what.upper()])
+        return c.G_PERMIT
+
+    def conversions(self, body: tuple[m.Step, ...], line: int) -> None:
+        """A line that works at any time: each of its conversions is an option of its own."""
+        for step in body:
+            branches = step.branches if isinstance(step, m.Choice) else ((step,),)
+            for branch in branches:
+                self.any_time.append((line, len(self.rows["T_NODE"])))
+                for part in branch:
+                    self.step(part, top=False)
+                self.node("OP_END")
+
+    # --- steps ------------------------------------------------------------------------------------------
+
+    def node(self, op: str, *operands: int) -> int:
+        row = [N[op], *operands]
+        self.rows["T_NODE"].append(row + [0] * (c.NODE_WIDTH - len(row)))
+        return len(self.rows["T_NODE"]) - 1
+
+    def consent(self, body: tuple[m.Step, ...]) -> None:
+        """A card's line: the player may always leave it (§6-2-4)."""
+        if len(body) == 1:
+            step = body[0]
+            if isinstance(step, m.Choice):
+                self.choice(step.branches, may_decline=True)
+                return
+            if isinstance(step, (m.Convert, m.Discard, m.Pick, *ASKING_VERBS)):
+                self.step(step, top=True)
+                return
+        self.choice((body,), may_decline=True)
+
+    def choice(self, branches: tuple[tuple[m.Step, ...], ...], may_decline: bool) -> None:
+        first = len(self.branches)
+        node = self.node("OP_CHOICE", len(branches), first, int(may_decline))
+        self.branches += [[0, 0] for _ in branches]
+        jumps = []
+        for i, branch in enumerate(branches):
+            costs = any(isinstance(step, m.Convert) for step in branch)
+            self.branches[first + i] = [len(self.rows["T_NODE"]), int(costs)]
+            for step in branch:
+                self.step(step, top=False)
+            jumps.append(self.node("OP_JUMP"))
+        end = len(self.rows["T_NODE"])
+        self.rows["T_NODE"][node][4] = end
+        for jump in jumps:
+            self.rows["T_NODE"][jump][1] = end
+
+    def step(self, step: m.Step | m.CostStep, top: bool) -> None:
+        """Write one step. At the top of a line, what costs something asks first."""
+        match step:
+            case m.Gain(kind, amount):
+                self.node("OP_GAIN", self.kinds[kind], self.amount(amount))
+            case m.Lose(kind, amount, triggered):
+                self.node("OP_LOSE", self.kinds[kind], self.amount(amount), int(triggered))
+            case m.Pay(kind, amount):
+                self.node("OP_PAY", self.kinds[kind], self.amount(amount))
+            case m.PaySum(kinds, amount):
+                self.node("OP_PAY_SUM", self.mask(kinds), self.amount(amount))
+            case m.PayPlaceVp(count, scope):
+                number = c.NONE if count is None else self.number(count)
+                self.node("OP_PAY_PLACE_VP", number, N["SCOPE_" + scope.upper()])
+            case m.Discard(kinds, bound, gains):
+                limit = c.NO if bound is None else self.amount(bound)
+                self.node("OP_DISCARD", self.mask(kinds), limit)
+                for gain in gains:
+                    self.step(gain, top=False)
+            case m.Pick(noun, bound, gains):
+                limit = c.NO if bound is None else self.amount(bound)
+                self.node("OP_PICK", self.amount(m.Amount(m.Number((1,)), noun)), limit)
+                for gain in gains:
+                    self.step(gain, top=False)
+            case m.Convert(cost, gain) if top:
+                self.choice((((step),),), may_decline=True)
+            case m.Convert(cost, gain):
+                for part in cost:
+                    self.step(part, top=False)
+                self.node("OP_GIVES")
+                for given in gain:
+                    self.step(given, top=False)
+            case m.Choice(branches):
+                free = any(self.is_free(branch) for branch in branches)
+                self.choice(branches, may_decline=not free)
+            case m.Hire() | m.House() | m.Dismiss() if top:
+                self.choice(((step,),), may_decline=True)
+            case _:
+                self.verb(step, top)
+
+    def verb(self, step: m.Step | m.CostStep, top: bool) -> None:
+        match step:
+            case m.Plan():
+                self.node("OP_PLAN", 0, 0, 0, 0, int(top))
+            case m.Build(sources, waiver, free):
+                mask = (c.FROM_PLANNED if "planned" in sources else 0) | (
+                    c.FROM_ROW if "row" in sources else 0
+                )
+                kinds = self.mask(waiver.kinds) if waiver else 0
+                most = self.amount(waiver.amount) if waiver else 0
+                self.node("OP_BUILD", mask, int(free), kinds, most, int(top))
+            case m.Hire(free):
+                self.node("OP_HIRE", 0, int(free))
+            case m.House(free):
+                self.node("OP_HOUSE", 0, int(free))
+            case m.Move(spaces):
+                self.node("OP_MOVE", spaces)
+            case m.Unplan():
+                self.node("OP_UNPLAN", 0, 0, 0, 0, int(top))
+            case m.GiveUp():
+                self.node("OP_GIVE_UP", 0, 0, 0, 0, int(top))
+            case m.Dismiss():
+                self.node("OP_DISMISS")
+            case m.Refund(verb, _, kind, amount):
+                self.node(
+                    "OP_REFUND", N["V_" + verb.upper()], self.kinds[kind], self.amount(amount)
+                )
+            case m.Repeat(which, places):
+                mask = sum(1 << p for p in places)
+                self.node("OP_REPEAT", N["REPEAT_" + which.upper()], mask, 0, 0, int(top))
+            case m.Put(kind, amount):
+                self.node("OP_PUT", self.kinds[kind], self.amount(amount), self.place)
+            case m.Take(kind):
+                self.node("OP_TAKE", self.kinds[kind], 0, self.place)
+
+    @staticmethod
+    def is_free(branch: tuple[m.Step, ...]) -> bool:
+        """Q20: gains are taken; only what costs something may be left."""
+        return any(isinstance(s, FREE_STEPS) for s in branch) and not any(
+            isinstance(s, m.Convert) for s in branch
+        )
+
+    # --- procedure -----------------------------------------------------------------------------------------
+
+    def procedure(self) -> None:
+        p = self.edition.procedure
+        self.place = c.NO
+        score = self.kinds[p.score]
+        rows = {
+            "ROUNDS": p.rounds,
+            "WORKERS": p.workers,
+            "HIRED": p.start_hired,
+            "LIMIT": p.start_limit,
+            "LIMIT_MOST": p.limit_most,
+            "CAP": p.cap,
+            "STEP": 2 if p.even_choices else 1,
+            "SCORE": score,
+            "ROW": p.row,
+            "REFILL": N["REFILL_" + p.refill.upper()],
+            "DRAFT": N["DRAFT_" + p.draft_mode.upper()],
+            "TOGETHER": int(p.participation_mode == "simultaneous"),
+            "FIRST": N["FIRST_" + p.first.upper()],
+            "USABLE": int(p.hire_usable_this_round),
+            "BUILD_NOW": int(p.plan_build_from == "now"),
+            "PLAN_LIMIT": c.NONE if p.plan_limit is None else p.plan_limit,
+            "TRACK_START": N["START_" + p.track_start.upper()],
+            "TRACK_HEAD": int(p.track_landing == "head"),
+            "TRACK_LENGTH": c.NONE if p.track_length is None else p.track_length,
+            "TRACK_EFFECTIVE": N["EFFECTIVE_" + p.track_effective.upper()],
+            "EARLY_CARDS": int(p.cards_window == "any_time"),
+            "UNITS": self.amount(p.upkeep_units),
+            "BAILOUT": N["BAILOUT_" + p.upkeep_bailout.upper()],
+            "IMMEDIATE": int(p.place_vp_includes_immediate),
+            "END_TEST": self.test(p.end),
+            "UPKEEP_KINDS": len(p.upkeep_unit_of),
+            "RESOURCES": sum(1 << i for i, k in enumerate(self.edition.kinds) if k.resource),
+            "KINDS": len(self.edition.kinds),
+            "BUILDINGS": len(self.edition.buildings),
+            "ANY_TIME": len(self.any_time),
+            "TIE_BREAKS": len(p.tie_breaks),
+        }
+        table = [0] * N["PROCEDURE"]
+        for name, number in rows.items():
+            table[N["PR_" + name]] = number
+        self.flat["T_PROCEDURE"] = table
+        fee = [0] * c.KINDS
+        for pay in p.late_fee:
+            fee[self.kinds[pay.kind]] = pay.amount.times.values[0]
+        self.flat["T_FEE"] = fee
+        free: tuple[m.Pay, ...] = ()
+        costs = (p.plan_cost, free, p.hire_cost, p.house_cost)  # in the order of the verbs
+        self.flat["T_VERB_COST"] = [n for cost in costs for n in self.price(cost)]
+        self.flat["T_UPKEEP_KIND"] = [self.kinds[pay.kind] for pay in p.upkeep_unit_of]
+        self.flat["T_UPKEEP_UNIT"] = [pay.amount.times.values[0] for pay in p.upkeep_unit_of]
+        one = m.Number((1,))
+        self.flat["T_TIE_BREAK"] = [self.amount(m.Amount(one, noun)) for noun in p.tie_breaks]
+        self.flat["T_PRESET"] = [number - 1 for hand in p.draft_hands for number in hand]
+        buildings = self.edition.buildings
+        self.flat["T_COST"] = [n for b in buildings for n in self.price(b.cost)]
+        self.flat["T_POINTS"] = [self.number(b.points) for b in buildings]
+        self.flat["T_TAGS"] = [
+            sum(1 << i for tag, i in self.tags.items() if tag in b.tags) for b in buildings
+        ]
+        self.flat["T_COPIES"] = [b.copies for b in buildings]
+        self.flat["T_REPEATS"] = [int(_repeats(place)) for place in self.edition.places]
+
+    def finish(self) -> Tables:
+        """Write everything, refusing what is over a maximum."""
+        self.flat |= {name: [n for row in rows for n in row] for name, rows in self.rows.items()}
+        self.flat["T_BRANCH"] = [n for row in self.branches for n in row]
+        self.flat["T_AMOUNT"] = [n for row in self.amounts for n in row]
+        self.flat["T_SERIES"] = self.series
+        self.flat["T_SETS"] = [n for row in self.sets for n in row]
+        self.flat["T_SLOT_SCOPE"] = self.slots
+        self.flat["T_ANY_LINE"] = [line for line, _ in self.any_time]
+        self.flat["T_ANY_NODE"] = [node for _, node in self.any_time]
+        self.flat["T_ORDERS"] = [i for order in permutations(range(4)) for i in order]
+        listed: list[int] = []
+        starts, sizes = [], []
+        for group in range(c.GROUPS):
+            starts.append(len(listed))
+            sizes.append(len(self.groups[group]))
+            listed += self.groups[group]
+        self.flat |= {"T_GROUP_AT": starts, "T_GROUP_SIZE": sizes, "T_LISTED": listed}
+        tables = Tables()
+        room = dict(c.TABLES)
+        for name, values in self.flat.items():
+            if len(values) > room[name]:
+                raise EditionError("table_full", table=name[2:].lower(), most=room[name])
+            tables.write(N[name], values)
+        return tables
+
+
+def _repeats(place: m.Carrier) -> bool:
+    """Whether a place's effect repeats another, so that it cannot be repeated itself."""
+    return "Repeat(" in repr([line.body for line in place.lines])

@@ -1,0 +1,132 @@
+"""One entry's text: its name, a building's price and points, and its sentences."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from fourbit.errors import EditionError, nearest
+from fourbit.rules.model import Line, Number, Pay
+from fourbit.rules.normalise import Text, normalise
+from fourbit.rules.shorthand import Where, fail, is_moment, read_amount, read_cost, read_lines
+from fourbit.rules.vocabulary import Vocabulary, glossary
+
+MOST_TEXT, MOST_NAME = 400, 40
+_KANA_KANJI = re.compile(r"[぀-ヿ㐀-鿿豈-﫿]")
+_TAGS = re.compile(r"(?:\s*(?:【[^】]*】|#[\w-]+))+")
+
+
+@dataclass(frozen=True)
+class Read:
+    """What a text says."""
+
+    name: str = ""
+    lines: tuple[Line, ...] = ()
+    tags: tuple[str, ...] = ()
+    cost: tuple[Pay, ...] = ()
+    points: Number = field(default=Number((0,)))
+    suspect: str = ""  # a moment that the name looks like
+
+
+def language_of(name: str) -> str:
+    """A name with kana or kanji is Japanese, else English."""
+    return "ja" if _KANA_KANJI.search(name) else "en"
+
+
+def _check_length(text: Text, where: Where) -> None:
+    if len(text.text) > MOST_TEXT:
+        raise fail("text.too_long", where, MOST_TEXT, most=MOST_TEXT)
+
+
+def check_name(name: str, where: Where) -> str:
+    """A name short enough to be printed on a card."""
+    if len(name) > MOST_NAME:
+        raise fail("name.too_long", where, 1, found=name, most=MOST_NAME)
+    return name
+
+
+def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
+    """`[name：]sentences`."""
+    _check_length(text, where)
+    plain = normalise(text)
+    stop = re.search(r"[:。]|\.(?=\s|$)", plain.text)
+    if stop is None or stop.group() != ":":
+        return Read(lines=read_lines(text, words, where))
+    head, rest = _split(text, plain, stop.start())
+    if is_moment(head, words):
+        return Read(lines=read_lines(text, words, where))
+    name = check_name(head.strip().text, where)
+    moments = [word for entry in glossary()["moment"].values() for word in entry["ja"]]
+    near = nearest(name, moments) if name.endswith(("時", "前", "後", "でも")) else ""
+    return Read(name, read_lines(rest, words, where), suspect=near)
+
+
+def _split(text: Text, plain: Text, at: int) -> tuple[Text, Text]:
+    """Before and after one sign of the normalised text, in the text as written."""
+    position = text.at.index(plain.at[at])
+    while normalise(text[position : position + 1]).text not in (":", "：", "。", "."):
+        position += 1
+    return text[:position], text[position + 1 :]
+
+
+def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
+    """`[name][【tag】][（price）][VPn]。sentences`, each part optional."""
+    _check_length(text, where)
+    plain = normalise(text)
+    stop = re.search(r"。|\.(?=\s|$)", plain.text)
+    end = stop.start() if stop else len(plain.text)
+    head = _header(text, plain, end, words, where)
+    if head is None:
+        return Read(lines=read_lines(text, words, where))
+    if stop is None:
+        return head
+    _, rest = _split(text, plain, end)
+    return Read(head.name, read_lines(rest, words, where), head.tags, head.cost, head.points)
+
+
+def _header(
+    text: Text, plain: Text, end: int, words: Vocabulary, where: Where
+) -> Read | None:
+    score = words.kind(words.score)
+    names = "|".join(
+        re.escape(word.lower()) for _, some in score.words for word in sorted(some, key=len)[::-1]
+    )
+    number = r"(?:\d+|(?:ラウンド|人数|round|players)\s*\([\d,\s]*\))[点]?"
+    shape = re.compile(
+        rf"(?P<name>[^【#(+→:]*?)(?P<tags>{_TAGS.pattern})?\s*(?P<cost>\([^()]*\))?"
+        rf"\s*(?:(?:{names})\s*(?P<points>{number}))?\s*"
+    )
+    found = shape.fullmatch(plain.text[:end])
+    if found is None or "->" in found["name"]:
+        return None
+    if not (found["tags"] or found["cost"] or found["points"]):
+        try:
+            read_lines(plain[:end], words, where)
+        except EditionError:
+            if ":" in plain.text[:end] or re.search(r"[+\-→\d]", plain.text[:end]):
+                return None
+        else:
+            return None
+    start, stop = found.span("name")
+    name = text.text[text.at.index(plain.at[start]) :][: 0] if start == stop else _original(
+        text, plain, start, stop
+    )
+    tags = tuple(
+        tag.strip("【】#").strip()
+        for part in re.findall(r"【[^】]*】|#[\w-]+", found["tags"] or "")
+        for tag in re.split("[・,、]", part)
+    )
+    cost: tuple[Pay, ...] = ()
+    if found["cost"]:
+        begin, close = found.span("cost")
+        cost = read_cost(plain[begin + 1 : close - 1], words, where)
+    points = Number((0,))
+    if found["points"]:
+        points = read_amount(plain[found.start("points") : found.end("points")], words, where).times
+    return Read(check_name(name.strip(), where), (), tags, cost, points)
+
+
+def _original(text: Text, plain: Text, start: int, stop: int) -> str:
+    """A stretch of the normalised text as it was written."""
+    first, last = plain.at[start], plain.at[stop - 1]
+    return "".join(c for c, at in zip(text.text, text.at, strict=True) if first <= at <= last)

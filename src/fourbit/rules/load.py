@@ -1,0 +1,92 @@
+"""Loading an edition: by name, from a file, or from the merged source kept in a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from fourbit.errors import EditionError, nearest
+from fourbit.rules.assemble import assemble
+from fourbit.rules.check import check
+from fourbit.rules.edition import Edition
+from fourbit.rules.merge import merge
+from fourbit.rules.toml_source import Source, read_source
+
+MOST_BASES = 16
+
+
+def shipped() -> tuple[str, ...]:
+    """Ids of the editions that come with the package, the default first."""
+    folder = resources.files("fourbit.editions")
+    found = [file.name[:-5] for file in folder.iterdir() if file.name.endswith(".toml")]
+    return tuple(sorted(found, key=lambda name: (name != "rulebook", name)))
+
+
+def load(
+    edition: str | Path | dict[str, Any] = "rulebook",
+    options: Mapping[str, object] | None = None,
+) -> Edition:
+    """An edition, checked whole. Raises `EditionError` and leaves nothing half-loaded.
+
+    A string names a shipped edition, else a file. A dict is the `source` of another edition.
+    `options` are settings as of `--set`; strings from a command line are understood.
+    """
+    if isinstance(edition, dict):
+        first = Source("-", str(edition.get("id", "-")), edition)
+    else:
+        first = _find(str(edition), None, "-", 0)
+    files: list[Source] = []
+    _bases(first, [], files)
+    merged = merge(files, options or {})
+    read = assemble(merged)
+    return replace(read, warnings=(*read.warnings, *check(read, merged)))
+
+
+def _find(name: str, folder: Path | None, by: str, line: int) -> Source:
+    """The edition of that name, or the file at that path (seen from the file that asks)."""
+    if name in shipped():
+        raw = resources.files("fourbit.editions").joinpath(f"{name}.toml").read_bytes()
+        return read_source(f"{name}.toml", name, raw)
+    for path in _paths(name, folder):
+        if path.is_file():
+            try:
+                raw = path.read_bytes()
+            except OSError:
+                break
+            return read_source(str(path), path.stem, raw, path.parent)
+    known = shipped()
+    near = nearest(Path(name).stem, known)
+    raise EditionError(
+        "edition.missing" + (".near" if near else ""),
+        name=name, file=by, line=line, near=near, known=", ".join(known),
+    )  # fmt: skip
+
+
+def _paths(name: str, folder: Path | None) -> list[Path]:
+    base = folder or Path()
+    found = [base / name, base / f"{name}.toml"]
+    return found if folder is None else [*found, Path(name)]
+
+
+def _bases(file: Source, trail: list[str], files: list[Source]) -> None:
+    """Append the file after everything it extends, each once, in the order written."""
+    if file.name in trail:
+        circle = " → ".join([*trail[trail.index(file.name) :], file.name])
+        raise EditionError("edition.circle", file=file.name, line=file.line("extends"), circle=circle)
+    extends = file.data.get("extends", [])
+    names = [extends] if isinstance(extends, str) else extends
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise EditionError("key.list", file=file.name, line=file.line("extends"), key="extends")
+    for name in names:
+        base = _find(name, file.folder, file.name, file.line("extends"))
+        if all(base.name != known.name for known in files):
+            _bases(base, [*trail, file.name], files)
+    if len(files) >= MOST_BASES:
+        raise EditionError(
+            "maximum", file=file.name, line=file.line("extends"), key="extends",
+            value=len(files), most=MOST_BASES,
+        )  # fmt: skip
+    files.append(file)

@@ -1,0 +1,230 @@
+"""Bases, option patches, own lines, `--set`: from several files to one merged edition.
+
+A patch is applied right after the file that defines its option, so the lines of every file that
+builds on it win over the patch. Setting an option whose line an edition has rewritten is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from fourbit.errors import EditionError
+from fourbit.rules.options import Option, read_option
+from fourbit.rules.settings import PROCEDURE, unknown_key
+from fourbit.rules.shorthand import Where
+from fourbit.rules.toml_source import Source
+
+SECTIONS = ("place", "card", "building")
+_TOP = ("extends", "name", "id", "kind", *SECTIONS, "town_hall", "procedure", "option", "set",
+        "remove", "ja", "en", "options", "copies", "format")  # fmt: skip
+_REFERENCE = re.compile(r"\{([^{}]*)\}")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One text (or number) and where it was last written."""
+
+    value: Any
+    where: Where
+    depth: int = -1  # which file; patches count as the file that defines them
+    names: tuple[str, ...] = ()
+
+
+@dataclass
+class Merged:
+    """All files laid over each other."""
+
+    id: str
+    names: dict[str, str]
+    entries: dict[tuple[str, str], Entry] = field(default_factory=dict)  # (section, key)
+    names_in: dict[tuple[str, str, str], Entry] = field(default_factory=dict)  # + language
+    copies: dict[str, Entry] = field(default_factory=dict)
+    options: dict[str, Option] = field(default_factory=dict)
+    values: dict[str, Entry] = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)  # a record's options, for display
+
+
+def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
+    """The files in order, the last one being the edition itself; `options` is `--set`."""
+    last = files[-1]
+    merged = Merged(last.id, _names(last))
+    defined: dict[str, int] = {}
+    for depth, file in enumerate(files):
+        for key in file.data:
+            if key not in _TOP:
+                raise unknown_key(_where(file, key), key, list(_TOP))
+        for key, raw in _table(file, "option").items():
+            merged.options[key] = read_option(key, raw, _where(file, "option", key))
+            defined[key] = depth
+        merged.fixed |= file.data.get("options", {})
+    written = _settings(files, options, merged)
+    for depth, file in enumerate(files):
+        for keys, value in _lines(file):
+            _write(merged, keys, value, _where(file, *keys), depth)
+            for key in references(value):
+                if defined.get(key) == depth and len(keys) == 2:
+                    merged.options[key].lines.add((keys[0], keys[1]))
+        _remove(merged, file)
+        for key in (key for key, at in defined.items() if at == depth):
+            option = merged.options[key]
+            for keys, value in option.patch(merged.values[key].value):
+                where = _where(file, "option", key, *option.steps(merged.values[key].value), *keys)
+                _write(merged, keys, value, where, depth)
+    _overwritten(merged, written, defined)
+    for key, (entry, _) in written.items():
+        if key in PROCEDURE:
+            merged.entries["procedure", key] = entry
+    return merged
+
+
+def _where(file: Source, *keys: str) -> Where:
+    return Where(file.name, file.line(*keys), ".".join(keys))
+
+
+def _table(file: Source, key: str) -> Mapping[str, Any]:
+    found = file.data.get(key, {})
+    if not isinstance(found, Mapping):
+        raise EditionError("key.table", **_facts(_where(file, key)))
+    return found
+
+
+def _facts(where: Where) -> dict[str, Any]:
+    return {"file": where.file, "line": where.line, "key": where.key}
+
+
+def _names(file: Source) -> dict[str, str]:
+    name = file.data.get("name", file.id)
+    if isinstance(name, Mapping):
+        return {str(lang): str(text) for lang, text in name.items() if lang in ("ja", "en")}
+    return {"en" if str(name).isascii() else "ja": str(name)}
+
+
+def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Nested procedure keys, dotted; a table that is itself a value (a price) stays whole."""
+    for key, value in table.items():
+        dotted = f"{prefix}{key}"
+        if isinstance(value, Mapping) and dotted not in PROCEDURE:
+            yield from flat(value, f"{dotted}.")
+        else:
+            yield dotted, value
+
+
+def _lines(file: Source) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every entry a file states itself."""
+    for section in ("kind", *SECTIONS, "town_hall", "copies"):
+        for key, value in _table(file, section).items():
+            yield (section, key), value
+    for key, value in flat(_table(file, "procedure")):
+        if key not in PROCEDURE:
+            where = _where(file, "procedure", *key.split("."))
+            raise unknown_key(where, key, list(PROCEDURE))
+        yield ("procedure", *key.split(".")), value
+    for lang in ("ja", "en"):
+        for section, table in _table(file, lang).items():
+            if section not in SECTIONS or not isinstance(table, Mapping):
+                raise unknown_key(_where(file, lang, section), section, list(SECTIONS))
+            for key, value in table.items():
+                yield (lang, section, key), value
+
+
+def _write(merged: Merged, keys: tuple[str, ...], value: Any, where: Where, depth: int) -> None:
+    if keys[0] in ("ja", "en"):
+        merged.names_in[keys[0], keys[1], keys[2]] = Entry(value, where, depth)
+    elif keys[0] == "procedure":
+        merged.entries["procedure", ".".join(keys[1:])] = Entry(value, where, depth)
+    elif keys[0] in (*SECTIONS, "kind", "town_hall", "copies") and len(keys) == 2:
+        _rename(merged, keys[0], keys[1], value)
+        merged.entries[keys[0], keys[1]] = Entry(value, where, depth)
+    else:
+        raise unknown_key(where, ".".join(keys), list(SECTIONS))
+
+
+def _head(text: object) -> str:
+    """What stands before the first colon or bracket: the name, if the text has one."""
+    parts = re.split("[：:（(【#]", str(text), maxsplit=1)
+    return parts[0].strip() if len(parts) > 1 else ""
+
+
+def _rename(merged: Merged, section: str, key: str, text: object) -> None:
+    """A translation belongs to the name it translates; a renamed entry drops it."""
+    old = merged.entries.get((section, key))
+    if old is None or (head := _head(text)) == _head(old.value):
+        return
+    for lang, other in (("ja", "en"), ("en", "ja")):
+        entry = merged.names_in.pop((lang, section, key), None)
+        if entry is not None and head and entry.value == head:
+            merged.names_in[other, section, key] = Entry(_head(old.value), old.where, old.depth)
+            return
+
+
+def _remove(merged: Merged, file: Source) -> None:
+    gone = file.data.get("remove", [])
+    for key in gone if isinstance(gone, list) else [gone]:
+        section, _, name = str(key).partition(".")
+        if merged.entries.pop((section, name), None) is None:
+            known = [f"{s}.{k}" for s, k in merged.entries]
+            raise unknown_key(_where(file, "remove"), str(key), known)
+
+
+def _settings(
+    files: Sequence[Source], options: Mapping[str, object], merged: Merged
+) -> dict[str, tuple[Entry, int]]:
+    """The value of every option, and what was set where (depth = number of files for `--set`)."""
+    known = [*merged.options, *PROCEDURE]
+    written: dict[str, tuple[Entry, int]] = {}
+    for depth, file in enumerate(files):
+        for key, value in _flat_set(_table(file, "set"), known):
+            where = _where(file, "set", key)
+            if key not in known:
+                raise unknown_key(where, key, known)
+            written[key] = Entry(value, where, depth), depth
+    for key, value in options.items():
+        where = Where("--set", 0, key)
+        if key not in known:
+            raise unknown_key(where, key, known)
+        written[key] = Entry(value, where, len(files)), len(files)
+    for key, option in merged.options.items():
+        entry = written[key][0] if key in written else Entry(option.default, option.where)
+        merged.values[key] = Entry(option.check(entry.value, entry.where), entry.where)
+    return written
+
+
+def _flat_set(table: Mapping[str, Any], known: list[str]) -> Iterator[tuple[str, Any]]:
+    def walk(prefix: str, value: Any) -> Iterator[tuple[str, Any]]:
+        if isinstance(value, Mapping) and prefix not in known:
+            for key, inner in value.items():
+                yield from walk(f"{prefix}.{key}", inner)
+        else:
+            yield prefix, value
+
+    for key, value in table.items():
+        yield from walk(key, value)
+
+
+def references(text: object) -> set[str]:
+    """The options a text refers to."""
+    return {found.strip() for found in _REFERENCE.findall(text)} if isinstance(text, str) else set()
+
+
+def _overwritten(
+    merged: Merged, written: Mapping[str, tuple[Entry, int]], defined: Mapping[str, int]
+) -> None:
+    """Refuse a setting whose line was rewritten by a file between its definition and the setting."""
+    used = {key for entry in merged.entries.values() for key in references(entry.value)}
+    for key, (entry, set_at) in written.items():
+        if key not in merged.options:
+            continue
+        option, value = merged.options[key], merged.values[key].value
+        touched = {keys[:2] for keys, _ in option.patch(value)}
+        if not option.patches and key not in used:
+            touched = option.lines
+        for line in touched:
+            now = merged.entries.get((line[0], line[1]))
+            if now is not None and defined[key] < now.depth < set_at:
+                raise EditionError(
+                    "option.overwritten", **_facts(entry.where), other=now.where.file,
+                    other_line=now.where.line, other_key=f"{line[0]}.{line[1]}",
+                )  # fmt: skip

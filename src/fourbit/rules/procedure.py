@@ -1,0 +1,147 @@
+"""The procedure's keys read into a `Procedure`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from fourbit.errors import EditionError
+from fourbit.rules.edition import Procedure
+from fourbit.rules.merge import Entry
+from fourbit.rules.model import Amount, Number
+from fourbit.rules.normalise import Text, as_written
+from fourbit.rules.settings import (
+    BOOL,
+    INT,
+    PROCEDURE,
+    WORDS,
+    as_bool,
+    as_cost,
+    as_int,
+    as_word,
+    bad_value,
+    out_of_bounds,
+)
+from fourbit.rules.shorthand import Where, read_amount, read_condition, read_cost, read_noun
+from fourbit.rules.vocabulary import Vocabulary
+
+Fill = Callable[[str, str, Entry], Text]
+
+
+def read_procedure(
+    entries: dict[str, Entry], words: Vocabulary, filled: Fill
+) -> tuple[Procedure, dict[str, Any]]:
+    """The procedure, and each key's value as plain data (for options and records)."""
+    reader = _Reader(words, filled)
+    found: dict[str, Any] = {}
+    plain: dict[str, Any] = {}
+    for key, (how, default, bounds) in PROCEDURE.items():
+        entry = entries.get(key, Entry(default, Where(key=f"procedure.{key}")))
+        value, written = reader.read(key, how, entry, bounds)
+        plain[key] = written
+        if key != "effects":
+            found[key.replace(".", "_")] = value
+    _sane(found, entries)
+    return Procedure(**found), plain
+
+
+class _Reader:
+    """One key at a time."""
+
+    def __init__(self, words: Vocabulary, filled: Fill) -> None:
+        self.words, self.filled = words, filled
+        self.names = {kind.id: kind.name("ja") for kind in words.kinds}
+
+    def read(self, key: str, how: str, entry: Entry, bounds: tuple[Any, ...]) -> tuple[Any, Any]:
+        """The value, and how it is written down."""
+        value, where = entry.value, entry.where
+        if how == INT:
+            number = as_int(value, where, bounds[0], bounds[1], none="none" in bounds)
+            return number, "none" if number is None else number
+        if how == BOOL:
+            flag = as_bool(value, where)
+            return flag, flag
+        if how == WORDS:
+            word = as_word(value, where, bounds)
+            return word, word
+        return cast("tuple[Any, Any]", getattr(self, f"_{how}")(key, entry, bounds))
+
+    def _plain(self, key: str, entry: Entry, text: object) -> Text:
+        if not isinstance(text, str):
+            where = entry.where
+            raise EditionError("key.text", file=where.file, line=where.line, key=where.key)
+        return self.filled("procedure", key, Entry(text, entry.where))
+
+    def _text(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
+        text = self._plain(key, entry, entry.value)
+        if key != "end":
+            return text.text, text.text
+        end = read_condition(text, self.words, entry.where) if text.text.strip() else None
+        return end, text.text
+
+    def _cost(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
+        text = as_cost(entry.value, entry.where, self.words.resources, self.names)
+        plain = self._plain(key, entry, text)
+        return read_cost(plain, self.words, entry.where), plain.text
+
+    def _units(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
+        order = tuple(k for k in ("coin", *self.words.resources) if k in self.words.resources)
+        order = (*dict.fromkeys(order), self.words.score)
+        plain = self._plain(key, entry, as_cost(entry.value, entry.where, order, self.names))
+        return read_cost(plain, self.words, entry.where), plain.text
+
+    def _fee(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
+        value = entry.value
+        if value is None or str(value).strip().lower() in ("", "none", "0", "なし"):
+            return (), ""
+        if isinstance(value, int) or str(value).strip().lstrip("+-").isdigit():
+            number = as_int(value, entry.where, 0, 199)
+            value = f"資源{number}"
+        plain = self._plain(key, entry, value)
+        return read_cost(plain, self.words, entry.where), plain.text
+
+    def _amount(self, key: str, entry: Entry, bounds: tuple[int, ...]) -> tuple[Any, Any]:
+        value = entry.value
+        if isinstance(value, str) and not value.strip().lstrip("+-").isdigit():
+            plain = self._plain(key, entry, value)
+            return read_amount(plain, self.words, entry.where), plain.text
+        number = as_int(value, entry.where, bounds[0], bounds[1])
+        return Amount(Number((cast("int", number),))), number
+
+    def _nouns(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
+        value = entry.value.split(",") if isinstance(entry.value, str) else entry.value
+        if not isinstance(value, list | tuple):
+            raise bad_value(entry.where, value)
+        texts = [self._plain(key, entry, text) for text in value]
+        nouns = tuple(read_noun(text, self.words, entry.where) for text in texts)
+        return nouns, [text.text for text in texts]
+
+    def _hands(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
+        value = entry.value
+        if not isinstance(value, list | tuple) or not all(
+            isinstance(hand, list | tuple) and len(hand) == 4 for hand in value
+        ):
+            raise bad_value(entry.where, value)
+        hands = [[as_int(card, entry.where, 1, 16) for card in hand] for hand in value]
+        cards = [card for hand in hands for card in hand]
+        if len(hands) > 4 or len(set(cards)) != len(cards):
+            raise bad_value(entry.where, value)
+        return tuple(tuple(hand) for hand in hands), hands
+
+
+def _sane(found: dict[str, Any], entries: dict[str, Entry]) -> None:
+    """Numbers that must agree with each other."""
+
+    def where(key: str) -> Where:
+        return entries[key].where if key in entries else Where(key=f"procedure.{key}")
+
+    for key, most in (("start.hired", "workers"), ("start.hired", "start.limit"),
+                      ("start.limit", "limit_most"), ("limit_most", "workers")):  # fmt: skip
+        value, high = found[key.replace(".", "_")], found[most.replace(".", "_")]
+        if value > high:
+            raise out_of_bounds(where(key), value, 0, high)
+    if found["draft_mode"] == "preset" and not found["draft_hands"]:
+        raise bad_value(where("draft.hands"), found["draft_hands"])
+
+
+__all__ = ["as_written", "read_procedure"]

@@ -1,0 +1,126 @@
+"""Reading shorthand: a text of an edition becomes lines, costs, conditions, amounts or nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, cast
+
+from lark import Lark, Token, UnexpectedInput, UnexpectedToken
+from lark.exceptions import VisitError
+from lark.lexer import Lexer
+
+from fourbit.errors import EditionError, nearest
+from fourbit.rules.clauses import Misread
+from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
+from fourbit.rules.normalise import Text, as_written, normalise
+from fourbit.rules.reading_steps import LineReader
+from fourbit.rules.vocabulary import UnknownWord, Vocabulary
+
+_STARTS = ["sentences", "cost", "tests_only", "amount_only", "noun_only", "moment_only"]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a text stands: for messages only."""
+
+    file: str = "-"
+    line: int = 0
+    key: str = ""
+
+
+class _Given(Lexer):
+    """Hands on tokens that `Vocabulary.tokens` made."""
+
+    def __init__(self, conf: object) -> None:
+        pass
+
+    def lex(self, data: Any) -> Iterator[Token]:
+        yield from data
+
+
+@cache
+def _parser() -> Lark:
+    grammar = resources.files("fourbit.rules").joinpath("grammar.lark").read_text("utf-8")
+    return Lark(grammar, parser="lalr", lexer=_Given, start=_STARTS)
+
+
+def fail(message_id: str, where: Where, column: int, near: str = "", **facts: object) -> EditionError:
+    """The error for a place in a text; `.near` is added to the id where a word is near."""
+    return EditionError(
+        message_id + (".near" if near else ""),
+        file=where.file, line=where.line, key=where.key, column=column, near=near, **facts,
+    )  # fmt: skip
+
+
+def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
+    given = as_written(text) if isinstance(text, str) else text
+    plain = normalise(given)
+    try:
+        tokens = list(words.tokens(plain))
+        tree = _parser().parse(cast("Any", tokens), start=start)
+        return LineReader(words).transform(tree)
+    except UnknownWord as error:
+        near = nearest(error.word, words.all_words)
+        column = plain.column(error.position)
+        raise fail("text.unknown_word", where, column, near, found=error.word) from None
+    except UnexpectedInput as error:
+        raise _unexpected(error, plain, words, where) from None
+    except VisitError as error:
+        if not isinstance(error.orig_exc, Misread):
+            raise
+        wrong = error.orig_exc
+        raise fail(wrong.id, where, plain.column(wrong.position), **wrong.facts) from None
+
+
+def _unexpected(
+    error: UnexpectedInput, plain: Text, words: Vocabulary, where: Where
+) -> EditionError:
+    token = error.token if isinstance(error, UnexpectedToken) else None
+    if token is None or token.type == "$END" or token.start_pos is None:
+        return fail("text.ends_early", where, plain.column(len(plain.text)))
+    found = plain.text[token.start_pos : token.end_pos]
+    expected = words.words_for(getattr(error, "expected", ()))
+    near = nearest(found, [word for word in expected if word != found])
+    return fail("text.unexpected", where, plain.column(token.start_pos), near, found=found)
+
+
+def read_lines(text: Text | str, words: Vocabulary, where: Where = Where()) -> tuple[Line, ...]:
+    """All sentences of a text."""
+    return cast("tuple[Line, ...]", _read("sentences", text, words, where))
+
+
+def read_cost(text: Text | str, words: Vocabulary, where: Where = Where()) -> tuple[Pay, ...]:
+    """A price: `木材2・石材6`."""
+    parts = cast("tuple[list[Pay], ...]", _read("cost", text, words, where))
+    return tuple(pay for part in parts for pay in part)
+
+
+def read_condition(text: Text | str, words: Vocabulary, where: Where = Where()) -> Condition:
+    """A condition alone: `建物8以上`."""
+    return cast("Condition", _read("tests_only", text, words, where))
+
+
+def read_amount(text: Text | str, words: Vocabulary, where: Where = Where()) -> Amount:
+    """An amount alone: `3`, `ラウンド(2,3,4)`, `[雇用2につき1]`."""
+    return cast("Amount", _read("amount_only", text, words, where))
+
+
+def read_noun(text: Text | str, words: Vocabulary, where: Where = Where()) -> Noun:
+    """A thing to count: `コイン`, `雇用`."""
+    return cast("Noun", _read("noun_only", text, words, where))
+
+
+def is_moment(text: Text | str, words: Vocabulary) -> bool:
+    """Whether this reads as a moment or target (and so is no name)."""
+    try:
+        _read("moment_only", text, words, Where())
+    except EditionError:
+        plain = normalise(as_written(text) if isinstance(text, str) else text)
+        try:
+            return [token.type for token in words.tokens(plain)] == ["TARGET"]
+        except UnknownWord:
+            return False
+    return True

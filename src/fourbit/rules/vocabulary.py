@@ -1,0 +1,168 @@
+"""The words of an edition: the glossary's and its own kinds. Text in, tokens out."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import resources
+from typing import Any
+
+from lark.lexer import Token
+
+from fourbit.rules.normalise import Text, as_written, normalise
+
+_SECTION = {
+    "noun": "NOUN", "flag": "FLAG", "did": "DID", "compare": "COMPARE", "moment": "MOMENT",
+    "target": "TARGET", "repeat": "REPEAT", "permit": "PERMIT",
+}  # fmt: skip
+_OWN = {"noun.built": "BUILT", "bracket.most": "MOST_OPEN", "bracket.least": "LEAST_OPEN",
+        "remark.up": "ROUND_UP", "remark.with_self": "WITH_SELF"}  # fmt: skip
+_SIGNS = (
+    ("ARROW", r"->|=>|→"), ("PLUS", r"\+"), ("MINUS", r"-"), ("DOT", "・"), ("SLASH", "/"),
+    ("COMMA", "[,、]"), ("STOP", r"。|\.(?=\s|$)"), ("COLON", ":"), ("LPAR", r"\("),
+    ("RPAR", r"\)"), ("LSQ", r"\["), ("RSQ", r"\]"), ("TAG", r"【[^】]*】|#[\w-]+"),
+    ("INT", r"\d+(?:\s*[個枚体点つ軒本人](?!数))?"),
+)  # fmt: skip
+_LIST = r"\s*\((?=\s*\d+\s*[,)])"
+
+
+class UnknownWord(Exception):
+    """A stretch of text that is no word of this vocabulary."""
+
+    def __init__(self, word: str, position: int) -> None:
+        super().__init__(word)
+        self.word, self.position = word, position
+
+
+@cache
+def glossary() -> dict[str, dict[str, dict[str, Any]]]:
+    """section -> id -> entry, as written in glossary.toml."""
+    file = resources.files("fourbit.rules").joinpath("glossary.toml")
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def word(section: str, entry: str, lang: str, form: str = "") -> str:
+    """How the glossary prints this entry; `form` is `with`, `many` or `any`."""
+    found = glossary()[section][entry]
+    if form == "with" and "with" in found:
+        return str(found["with"][lang])
+    if form in ("many", "any") and lang == "en" and form in found:
+        return str(found[form])
+    return str(found[lang][0])
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Something players hold: its words in each language (the first is printed)."""
+
+    id: str
+    words: tuple[tuple[str, tuple[str, ...]], ...]
+    resource: bool = True
+
+    @property
+    def names(self) -> dict[str, str]:
+        """language -> printed name."""
+        return {lang: words[0] for lang, words in self.words if words}
+
+    def name(self, lang: str) -> str:
+        """The name in that language, else in the other, else the id."""
+        return self.names.get(lang) or next(iter(self.names.values()), self.id)
+
+
+def _pattern(text: str) -> str:
+    parts = [re.escape(part) for part in normalise(as_written(text)).text.split()]
+    tail = r"(?![a-z])" if parts and parts[-1][-1].isascii() and parts[-1][-1].isalpha() else ""
+    return r"\s+".join(parts).replace(",", r",\s*").replace(";", r";\s*") + tail
+
+
+@cache
+def _glossary_words() -> tuple[tuple[str, str, str, str], ...]:
+    """(pattern, terminal, id, word) of every word; the first entry that claims a word has it."""
+    found: dict[str, tuple[str, str, str, str]] = {}
+    order = sorted(glossary(), key=lambda section: section != "verb")
+    for section in order:
+        for entry, forms in glossary()[section].items():
+            own = _OWN.get(f"{section}.{entry}")
+            terminal = forms.get("as") or own or _SECTION.get(section) or entry.upper()
+            for text in [*forms["ja"], *forms["en"]]:
+                pattern = _pattern(text)
+                if section == "bracket":
+                    pattern = r"\(\s*" + pattern
+                elif section == "remark":
+                    pattern = r"\(\s*" + pattern + r"\s*\)"
+                found.setdefault(pattern, (pattern, terminal, entry, text))
+    for terminal, entry in (("ROUND_OPEN", "round"), ("PLAYERS_OPEN", "players")):
+        for lang in ("ja", "en"):
+            text = word("noun", entry, lang)
+            found[text + "("] = (re.escape(text) + _LIST, terminal, entry, text + "(")
+    return tuple(found.values())
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words a text of this edition may use."""
+
+    kinds: tuple[Kind, ...]
+    score: str = "vp"
+    _seen: dict[str, str] = field(default_factory=dict, compare=False, hash=False, repr=False)
+
+    @cached_property
+    def resources(self) -> tuple[str, ...]:
+        """Ids of the kinds that count as resources."""
+        return tuple(kind.id for kind in self.kinds if kind.resource and kind.id != self.score)
+
+    def kind(self, kind_id: str) -> Kind:
+        """The kind with that id."""
+        return next(kind for kind in self.kinds if kind.id == kind_id)
+
+    @cached_property
+    def _table(self) -> tuple[list[tuple[str, str]], re.Pattern[str]]:
+        rows = [(pattern, terminal, entry) for pattern, terminal, entry, _ in _glossary_words()]
+        for kind in self.kinds:
+            for lang, words in kind.words:
+                for text in words:
+                    rows.append((_pattern(text), "KIND", kind.id))
+                    if lang == "en" and not text.endswith("s"):
+                        rows.append((_pattern(text + "s"), "KIND", kind.id))
+        rows.sort(key=lambda row: -len(re.sub(r"\\s[+*]|\(\?!\[a-z\]\)|\\", "", row[0])))
+        names = [(terminal, entry) for _, terminal, entry in rows]
+        names += [(terminal, "") for terminal, _ in _SIGNS]
+        patterns = [row[0] for row in rows] + [pattern for _, pattern in _SIGNS]
+        return names, re.compile("|".join(f"({pattern})" for pattern in patterns))
+
+    @cached_property
+    def all_words(self) -> tuple[str, ...]:
+        """Every word that may be written, for "did you mean"."""
+        own = [text for kind in self.kinds for _, words in kind.words for text in words]
+        return (*own, *(row[3] for row in _glossary_words()))
+
+    def words_for(self, terminals: Iterable[str]) -> list[str]:
+        """The written words behind some terminals."""
+        wanted = set(terminals)
+        own = [text for kind in self.kinds for _, words in kind.words for text in words]
+        found = [row[3] for row in _glossary_words() if row[1] in wanted]
+        return found + (own if "KIND" in wanted else [])
+
+    def tokens(self, text: Text) -> Iterator[Token]:
+        """The words of a normalised text; a token's value is what was written, `id` in `.meta`."""
+        names, pattern = self._table
+        position = 0
+        while position < len(text.text):
+            if text.text[position].isspace():
+                position += 1
+                continue
+            found = pattern.match(text.text, position)
+            if found is None or found.lastindex is None:
+                raise UnknownWord(self._chunk(text.text, position), position)
+            terminal, entry = names[found.lastindex - 1]
+            value = entry or found.group()
+            yield Token(terminal, value, start_pos=position, end_pos=found.end())
+            position = found.end()
+
+    def _chunk(self, text: str, start: int) -> str:
+        """The unknown stretch: until a sign, a blank or a digit."""
+        found = re.compile(r"[^\s\d+\-→・,、。:()\[\]{}]+|.").match(text, start)
+        return found.group() if found else text[start:]

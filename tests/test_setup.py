@@ -1,0 +1,227 @@
+"""Set-up: the build knows its sources, `run.py` knows what is done, errors are one line."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from fourbit import cli
+from fourbit.commands import options
+from fourbit.engine import mode
+from fourbit.engine.modules import COMPILED, MARK, embedded_hash, source_hash
+from fourbit.errors import FourbitError, catalogue
+
+ROOT = Path(__file__).parent.parent
+SUFFIX = EXTENSION_SUFFIXES[0]
+
+
+def pretend_build(folder: Path, name: str) -> None:
+    mark = MARK + source_hash(folder, name).encode()
+    (folder / f"{name}{SUFFIX}").write_bytes(b"\x7fELF..." + mark + b"\0...")
+
+
+def test_an_edited_source_makes_its_binary_stale(tmp_path: Path) -> None:
+    source = tmp_path / "cells.py"
+    source.write_text("a = 1\n")
+    assert not mode.check(tmp_path, ["cells"])
+    pretend_build(tmp_path, "cells")
+    assert mode.check(tmp_path, ["cells"])
+    source.write_text("a = 2\n")
+    with pytest.raises(mode.StaleEngine, match=r"cells.*python3 run\.py build"):
+        mode.check(tmp_path, ["cells"])
+
+
+def test_changed_constants_make_a_binary_stale(tmp_path: Path) -> None:
+    (tmp_path / "cells.py").write_text("")
+    pretend_build(tmp_path, "cells")
+    (tmp_path / "constants.py").write_text("SEATS = 5\n")
+    with pytest.raises(mode.StaleEngine):
+        mode.check(tmp_path, ["cells"])
+
+
+def test_a_binary_without_a_hash_is_stale(tmp_path: Path) -> None:
+    (tmp_path / "cells.py").write_text("")
+    (tmp_path / f"cells{SUFFIX}").write_bytes(b"something else")
+    assert embedded_hash(tmp_path / f"cells{SUFFIX}") == ""
+    with pytest.raises(mode.StaleEngine):
+        mode.check(tmp_path, ["cells"])
+
+
+@pytest.mark.both
+def test_the_mode_is_what_was_asked_for() -> None:
+    if mode.forced():
+        assert not mode.compiled()
+    elif os.environ.get("FOURBIT_NEED_COMPILED") == "1" and COMPILED:
+        assert mode.compiled()
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A copy of the set-up with an engine of one module."""
+    engine = tmp_path / "src/fourbit/engine"
+    shutil.copytree(ROOT / "src/fourbit/messages", tmp_path / "src/fourbit/messages")
+    engine.mkdir()
+    for name in ("errors.py", "engine/mode.py", "engine/modules.py"):
+        shutil.copy(ROOT / "src/fourbit" / name, tmp_path / "src/fourbit" / name)
+    for name in ("setup.py", "pyproject.toml", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copy(ROOT / "src/fourbit/__init__.py", tmp_path / "src/fourbit")
+    with (engine / "modules.py").open("a") as file:
+        file.write('\nCOMPILED = ("cells",)\n')
+    (engine / "__init__.py").write_text("from fourbit.engine import mode\n\nmode.prepare()\n")
+    (engine / "constants.py").write_text("SEATS = 4\n")
+    (engine / "cells.pxd").write_text(
+        "from fourbit.engine.constants cimport *\ncpdef int seats(int n)\n"
+    )
+    (engine / "cells.py").write_text(
+        "import cython\n\nif not cython.compiled:\n    from .constants import SEATS\n\n\n"
+        "def seats(n: cython.int) -> cython.int:\n    return SEATS * n\n"
+    )
+    return tmp_path
+
+
+def run(
+    small: Path, *command: str, path: str = "src", **env: str
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=small,
+        env={**os.environ, "PYTHONPATH": str(small / path), "FOURBIT_PURE": "", **env},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+def edit(small: Path) -> None:
+    with (small / "src/fourbit/engine/cells.py").open("a") as file:
+        file.write("\n# edited\n")
+
+
+WITHOUT_COMPILER = {"CC": "no-such-compiler", "FOURBIT_NEED_COMPILED": ""}
+BUILD = ("setup.py", "-q", "build_ext", "--inplace")
+ASK = (
+    "-c",
+    "from fourbit.engine import mode, cells as c; print(mode.compiled(), c.seats(3), c.__file__)",
+)
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="no C compiler")
+def test_build_use_force_edit_and_rebuild(small: Path) -> None:
+    built = run(small, *BUILD, FOURBIT_NEED_COMPILED="1")
+    assert built.returncode == 0, built.stderr
+    assert run(small, *ASK).stdout.startswith("True 12 ")
+    pure = run(small, *ASK, FOURBIT_PURE="1").stdout
+    assert pure.startswith("False 12 ")
+    assert pure.strip().endswith("cells.py")
+
+    edit(small)
+    stale = run(small, *ASK)
+    assert stale.returncode != 0
+    assert "python3 run.py build" in stale.stderr
+    assert run(small, *BUILD).returncode == 0
+    assert run(small, *ASK).stdout.startswith("True 12 ")
+
+    edit(small)
+    assert run(small, *BUILD, **WITHOUT_COMPILER).returncode == 0
+    assert run(small, *ASK).stdout.startswith("False 12 ")
+
+
+def test_without_a_compiler_it_runs_uncompiled(small: Path) -> None:
+    built = run(small, *BUILD, **WITHOUT_COMPILER)
+    assert built.returncode == 0, built.stderr
+    assert run(small, *ASK).stdout.startswith("False 12 ")
+    say = "from fourbit.engine import mode; print(mode.notice('en'))"
+    assert "uncompiled" in run(small, "-c", say).stdout
+
+
+def test_a_module_cython_refuses_leaves_the_install_whole(small: Path) -> None:
+    (small / "src/fourbit/engine/cells.pxd").write_text("cdef nonsense nonsense nonsense\n")
+    assert run(small, *BUILD, FOURBIT_NEED_COMPILED="").returncode == 0
+    assert run(small, *BUILD, FOURBIT_NEED_COMPILED="1").returncode != 0
+
+
+def test_run_py_stamp_follows_the_engine(tmp_path: Path) -> None:
+    names = runpy.run_path(str(ROOT / "run.py"))
+    scope = names["engine_hash"].__globals__
+    scope["ENGINE"] = tmp_path
+    scope["STAMP"] = tmp_path / "stamp.json"
+    (tmp_path / "cells.py").write_text("a = 1\n")
+    before = names["engine_hash"]()
+    (tmp_path / "constants.pxd").write_text("generated")
+    assert names["engine_hash"]() == before
+    (tmp_path / "cells.py").write_text("a = 2\n")
+    assert names["engine_hash"]() != before
+
+    assert names["read_stamp"]() == {}
+    names["write_stamp"](engine="x")
+    names["write_stamp"](needs="y")
+    assert names["read_stamp"]() == {"engine": "x", "needs": "y"}
+    scope["STAMP"].write_text("[broken")
+    assert names["read_stamp"]() == {}
+
+
+@pytest.mark.parametrize(
+    ("environ", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LC_ALL": "C", "LANG": "ja_JP.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "ja_JP"}, "ja"),
+    ],
+)
+def test_language_of_the_terminal(environ: dict[str, str], lang: str) -> None:
+    assert options.locale_language(environ) == lang
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("words", [["nonsense"], ["check"], ["check", "nowhere.toml"], ["--bad"]])
+def test_a_user_error_is_one_line(
+    words: list[str], lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--lang", lang, *words]) == cli.USER_ERROR
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+    assert shown.err.startswith(catalogue()["bad_usage"][lang].partition("{")[0])
+
+
+def test_errors_speak_the_language_of_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        options.choose("ja")
+        raise FourbitError("stale_engine", modules="cells")
+
+    monkeypatch.setattr(cli, "app", fail)
+    assert cli.main([]) == cli.USER_ERROR
+    assert "作り直してください" in capsys.readouterr().err
+
+
+def test_control_c_and_version(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("fourbit ")
+
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "warn_if_slow", interrupt)
+    assert cli.main(["check", str(ROOT / "pyproject.toml")]) == cli.INTERRUPTED
+
+
+def test_every_message_speaks_both_languages() -> None:
+    assert all({"ja", "en"} <= set(texts) for texts in catalogue().values())
+
+
+def test_importing_the_package_loads_nothing_heavy() -> None:
+    code = "import sys, fourbit; print({'typer', 'rich', 'pydantic', 'lark'} & set(sys.modules))"
+    assert run(ROOT, "-c", code).stdout.strip() == "set()"
