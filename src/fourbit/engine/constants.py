@@ -284,4 +284,6 @@ TABLE_CELLS = _at
 LEDGER_FROM = _next["L_GAIN"]
 LEDGER_TO = _next["PRICE"]
 
+N_FRAME = _next["FRAME_WIDTH"]
+
 globals().update(_next)

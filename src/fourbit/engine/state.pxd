@@ -5,6 +5,7 @@ from fourbit.engine.count cimport hold, value
 from fourbit.engine.flow cimport advance, answer, asked, begin, begin_action, enter, reveal
 from fourbit.engine.machine cimport start_list
 from fourbit.engine.options cimport fill
+from fourbit.engine.pay cimport modifier
 
 
 cdef class State(Cells):

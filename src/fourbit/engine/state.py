@@ -19,6 +19,7 @@ if not cython.compiled:
     from .flow import advance, answer, asked, begin, begin_action, enter, reveal
     from .machine import start_list
     from .options import fill
+    from .pay import modifier
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -166,6 +167,25 @@ class State(Cells):
         else:
             weights = [1] * len(options)
         return [(o, w / sum(weights)) for o, w in zip(options, weights, strict=True)]
+
+    def node_now(self) -> int:
+        """The operation of the step that is asking."""
+        f: cython.int = FRAME + (self.cell[DEPTH] - 1) * FRAME_WIDTH
+        if self.cell[DEPTH] == 0 or self.cell[f + FR_LIST] >= 0:
+            return -1
+        return self.tables.t[T_NODE + self.cell[f + FR_AT] * NODE_WIDTH]
+
+    def announced_line(self) -> int:
+        """The line that may be announced in the modifier decision at hand (Q24)."""
+        f: cython.int = FRAME + (self.cell[DEPTH] - 1) * FRAME_WIDTH
+        return modifier(
+            self,
+            self.cell[f + FR_SEAT],
+            self.node_now() - OP_PLAN + V_PLAN,
+            self.cell[f + FR_ORIGIN],
+            self.cell[f + FR_PLACE],
+            self.cell[f + FR_INDEX],
+        )
 
     # --- values -----------------------------------------------------------------------------------------------
 

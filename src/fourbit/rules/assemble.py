@@ -10,31 +10,24 @@ from dataclasses import asdict, fields, is_dataclass, replace
 from typing import Any, Literal
 
 from fourbit.errors import EditionError, nearest
-from fourbit.rules.edition import Edition, Procedure, Warning
+from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.entries import check_name, language_of, read_building, read_entry
-from fourbit.rules.merge import SECTIONS, Entry, Merged
-from fourbit.rules.model import Carrier, Pay
+from fourbit.rules.merge import Entry, Merged
+from fourbit.rules.model import Carrier
 from fourbit.rules.normalise import Text, as_written, fill
 from fourbit.rules.procedure import read_procedure
 from fourbit.rules.settings import (
-    PROCEDURE,
     as_bool,
-    as_cost,
     as_int,
-    as_word,
     bad_value,
     unknown_key,
 )
 from fourbit.rules.shorthand import (
     Where,
     fail,
-    read_amount,
-    read_condition,
-    read_cost,
     read_lines,
-    read_noun,
 )
-from fourbit.rules.vocabulary import Kind, Vocabulary
+from fourbit.rules.vocabulary import Kind, Vocabulary, glossary_words
 
 MOST_BUILDINGS, MOST_KINDS = 48, 8
 _PLACE, _CARD, _BUILDING = r"[01]{4}", r"([1-9]|1[0-6])-[01]", r"[1-9]\d?"
@@ -70,6 +63,7 @@ class _Assembly:
             if not re.fullmatch(r"[a-z][a-z0-9_]{0,15}", key):
                 raise bad_value(entry.where, key, ("wood", "stone", "coin"))
             found.append(_kind(key, entry))
+        _distinct(found, self.of("kind"))
         if not 1 <= len(found) <= MOST_KINDS:
             raise _over("kind", len(found), MOST_KINDS)
         return tuple(found)
@@ -131,7 +125,7 @@ class _Assembly:
         found = self.of(section)
         for key, entry in found.items():
             if not re.fullmatch(_KEYS[section], key):
-                raise EditionError(f"key.{section}", **(_facts(entry.where) | {"found": key}))
+                raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
         return found
 
     def edition(self) -> Edition:
@@ -143,6 +137,9 @@ class _Assembly:
         procedure, plain = read_procedure(self.of("procedure"), self.words, self.text)
         for key, value in plain.items():
             self.texts["procedure", key] = value
+        for (_, section, key), entry in self.merged.names_in.items():
+            if not re.fullmatch(_KEYS[section], key):
+                raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
         town = self.of("town_hall")
         for key, entry in town.items():
             if key != "effect":
@@ -220,6 +217,16 @@ def _types(value: Any) -> Any:
     if is_dataclass(value):
         return [type(value).__name__, *(_types(getattr(value, f.name)) for f in fields(value))]
     return None
+
+
+def _distinct(kinds: list[Kind], entries: Mapping[str, Entry]) -> None:
+    """No kind's word may already mean something."""
+    taken = dict.fromkeys(glossary_words(), "")
+    for kind in kinds:
+        for word in {word.lower() for _, words in kind.words for word in words}:
+            if taken.get(word, kind.id) != kind.id:
+                raise EditionError("kind.taken", **_facts(entries[kind.id].where), found=word)
+            taken[word] = kind.id
 
 
 def _kind(key: str, entry: Entry) -> Kind:

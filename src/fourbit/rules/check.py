@@ -1,9 +1,178 @@
-"""Wrong data is refused before a game starts."""
+"""Wrong data is refused before a game starts; what is merely odd becomes a warning."""
+
 from __future__ import annotations
 
+from fourbit.errors import EditionError, nearest
+from fourbit.rules.doing import Place, all_lines, conversions, dead, endless, goes_round
 from fourbit.rules.edition import Edition, Warning
-from fourbit.rules.merge import Merged
+from fourbit.rules.merge import Merged, references
+from fourbit.rules.model import (
+    Amount,
+    Carrier,
+    Convert,
+    Move,
+    Noun,
+    Number,
+    Often,
+    Origin,
+    Pay,
+    PaySum,
+    Repeat,
+)
+from fourbit.rules.printing import print_lines
+from fourbit.rules.shorthand import Where
+from fourbit.rules.walk import every
+
+MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER = 250, 9, 8, 999
+_HIGH = {"place": 15, "card": 16}
+
+
+class _Check:
+    """One edition with the places its texts came from."""
+
+    def __init__(self, edition: Edition, merged: Merged) -> None:
+        self.edition, self.merged = edition, merged
+        self.cap = edition.procedure.cap
+
+    def where(self, carrier: Carrier) -> Where:
+        """Where a carrier's text stands."""
+        key = {"town_hall": "effect", "procedure": "effects"}.get(carrier.kind, carrier.key)
+        entry = self.merged.entries.get((carrier.kind, key))
+        return entry.where if entry else Where(self.edition.id, 0, f"{carrier.kind}.{key}")
+
+    def refuse(self, message_id: str, where: Where, **facts: object) -> EditionError:
+        return EditionError(message_id, file=where.file, line=where.line, key=where.key, **facts)
+
+    def numbers(self, value: object, where: Where) -> None:
+        """Every number possible, every price within reach."""
+        for amount in every(value, Amount):
+            for number in (amount.times, amount.most):
+                if number is not None and amount.noun is None:
+                    self._within(number, 0, max(self.cap, 20), where)
+            self._within(amount.per, 1, MOST_NUMBER, where)
+        for number in every(value, Number):
+            self._within(number, 0, MOST_NUMBER, where)
+            if len(number.values) > 12:
+                raise self.refuse("maximum", where, value=len(number.values), most=12)
+        for move in every(value, Move):
+            if not 1 <= abs(move.spaces) <= 12:
+                raise self.refuse("amount.impossible", where, value=move.spaces, low=1, high=12)
+        for often in every(value, Often):
+            if not 1 <= often.times <= 9:
+                raise self.refuse("amount.impossible", where, value=often.times, low=1, high=9)
+        self._reachable(value, where)
+
+    def _within(self, number: Number, low: int, high: int, where: Where) -> None:
+        for one in number.values:
+            if not low <= one <= high:
+                raise self.refuse("amount.impossible", where, value=one, low=low, high=high)
+
+    def _reachable(self, value: object, where: Where) -> None:
+        costs: list[tuple[tuple[str, ...], Amount]] = [
+            ((pay.kind,), pay.amount) for pay in every(value, Pay)
+        ]
+        costs += [(pay.kinds, pay.amount) for pay in every(value, PaySum)]
+        for kinds, amount in costs:
+            least = min(amount.times.values)
+            if amount.noun is None and least > self.cap * len(kinds):
+                name = "・".join(self.edition.words.kind(kind).name("ja") for kind in kinds)
+                raise self.refuse("cost.unreachable", where, kind=name, value=least, cap=self.cap)
+
+    def names(self, value: object, where: Where) -> None:
+        """Every number of a place, card or building and every tag exists."""
+        built = {int(carrier.key) for carrier in self.edition.buildings}
+        origins = [*every(value, Origin)]
+        origins += [Origin("place", repeat.places) for repeat in every(value, Repeat)]
+        for origin in origins:
+            for number in origin.numbers:
+                low, high = (0 if origin.what == "place" else 1), _HIGH.get(origin.what, 48)
+                known = number in built if origin.what == "building" else low <= number <= high
+                if not known:
+                    raise self.refuse("origin.unknown", where, what=origin.what, value=number)
+        tags = {tag for carrier in self.edition.buildings for tag in carrier.tags}
+        for noun in every(value, Noun):
+            if noun.id == "tagged" and noun.tag not in tags:
+                near = nearest(noun.tag, tags)
+                message = "tag.unknown" + (".near" if near else "")
+                raise self.refuse(message, where, found=noun.tag, near=near)
+
+    def lines(self) -> None:
+        """How many lines, and what each says."""
+        total = 0
+        for carrier in self.edition.carriers:
+            where = self.where(carrier)
+            total += len(carrier.lines)
+            if len(carrier.lines) > MOST_LINES_EACH:
+                raise self.refuse("maximum", where, value=len(carrier.lines), most=MOST_LINES_EACH)
+            if total > MOST_LINES:
+                raise self.refuse("maximum", where, value=total, most=MOST_LINES)
+            for value in (carrier.lines, carrier.cost, carrier.points):
+                self.numbers(value, where)
+                self.names(value, where)
+        for key, entry in self.merged.entries.items():
+            if key[0] == "procedure":
+                field = getattr(self.edition.procedure, key[1].replace(".", "_"), None)
+                self.numbers(field, entry.where)
+
+    def any_time(self) -> None:
+        """Selling at any time: plain, few, and never without loss."""
+        found: list[Convert] = []
+        where = Where()
+        texts: list[str] = []
+        count = 0
+        for place in all_lines(self.edition):
+            if place.line.moment not in ("any_time", "always"):
+                continue
+            where = self.where(place.carrier)
+            converts = conversions(place.line)
+            if converts is None:
+                raise self.refuse("any_time.plain", where)
+            count += len(converts)
+            if count > MOST_ANY_TIME:
+                raise self.refuse("maximum", where, value=count, most=MOST_ANY_TIME)
+            if place.line.often is None:
+                found += converts
+                texts.append(print_lines((place.line,), self.edition.words, "ja"))
+        kinds = [kind.id for kind in self.edition.kinds]
+        if found and goes_round(found, kinds):
+            raise self.refuse("endless.conversion", where, circle=" ⇄ ".join(texts))
+
+    def endless(self) -> None:
+        """No effect sets itself off for ever."""
+        circle = endless(self.edition)
+        if circle:
+            names = " → ".join(f"{p.carrier.kind} {p.carrier.key}" for p in [*circle, circle[0]])
+            raise self.refuse("endless.effects", self.where(circle[0].carrier), circle=names)
+
+    def warnings(self) -> list[Warning]:
+        """What a designer may want to know."""
+        found: list[Warning] = []
+        lines = all_lines(self.edition)
+        for place in lines:
+            if dead(place, lines):
+                found.append(self._dead(place))
+        used = {key for entry in self.merged.entries.values() for key in references(entry.value)}
+        for option in self.merged.options.values():
+            for patch in option.patches.values():
+                for table in patch.values():
+                    used |= {key for text in table.values() for key in references(text)}
+        for key, option in self.merged.options.items():
+            if not option.patches and not option.lines and key not in used:
+                facts = {"file": option.where.file, "line": option.where.line}
+                found.append(Warning("option.unused", {**facts, "key": option.where.key}))
+        return found
+
+    def _dead(self, place: Place) -> Warning:
+        where = self.where(place.carrier)
+        text = print_lines((place.line,), self.edition.words, "ja")
+        facts = {"file": where.file, "line": where.line, "key": where.key, "text": text}
+        return Warning("line.dead", facts)
 
 
 def check(edition: Edition, merged: Merged) -> tuple[Warning, ...]:
-    return ()
+    """Raises `EditionError` for what cannot be played; returns what is merely odd."""
+    checks = _Check(edition, merged)
+    checks.lines()
+    checks.any_time()
+    checks.endless()
+    return tuple(checks.warnings())

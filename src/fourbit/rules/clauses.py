@@ -51,7 +51,7 @@ class Misread(Exception):
 
 @dataclass(frozen=True)
 class Value:
-    """`木材6`, `木材+6`, `木材か石材-2`, `木材・石材計6`, `ここにコイン+2` before its role is known."""
+    """`木材6`, `木材+6`, `木材・石材計6`, `ここにコイン+2` before its role is known."""
 
     sign: str
     kinds: tuple[str, ...]

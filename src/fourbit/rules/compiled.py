@@ -22,7 +22,10 @@ class Rules:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.tables, self.lines = compile_tables(edition)
+        compiled = compile_tables(edition)
+        self.tables = compiled.tables
+        self.lines = compiled.owners  # for each line number its carrier and its place there
+        self.names = compiled  # names of lines, nodes and groups
         self.digest = edition.digest
         self.kinds = tuple(kind.id for kind in edition.kinds)
         self.buildings = tuple(int(building.key) for building in edition.buildings)

@@ -7,6 +7,7 @@ and up to seven operands). Steps that need consent become a choice with branches
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import permutations
 
 from fourbit.engine import constants as c
@@ -18,22 +19,35 @@ from fourbit.rules.edition import Edition
 N = vars(c)
 FREE_STEPS = (m.Gain, m.Lose, m.Discard, m.Pick, m.Move, m.Put, m.Take)
 ASKING_VERBS = (m.Plan, m.Build, m.Unplan, m.GiveUp, m.Repeat)
+MARKS = {"OP_END": "end", "OP_JUMP": "out", "OP_GIVES": ">"}
 WHO = {w: N[f"W_{w.upper()}"] for w in "me others all here_others here_all behind ahead".split()}
 
 
-def compile_tables(edition: Edition) -> tuple[Tables, list[tuple[m.Carrier, int]]]:
-    """The tables of an edition, and for each line number its carrier and place in it."""
+def compile_tables(edition: Edition) -> Compiler:
+    """The tables of an edition, with the names of their lines, nodes and groups."""
     compiler = Compiler(edition)
     compiler.carriers()
     compiler.procedure()
-    return compiler.finish(), compiler.owners
+    compiler.finish()
+    return compiler
 
 
 class Compiler:
-    """Collects rows; `finish` writes them."""
+    """Collects rows; `finish` writes them.
+
+    `line_names` (`0001.2`: the second line of place 0001), `node_names` (that and the step's place
+    in the text, such as `0101.1:1/2.1`) and `group_names` are what positions call them by.
+    """
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
+        self.tables = Tables()
+        self.line_names: list[str] = []
+        self.node_names: list[str] = []
+        self.group_names: dict[int, str] = {
+            N["M_" + word]: word.lower() for word in _moments()
+        }
+        self.path: list[str] = []
         self.kinds = {kind.id: i for i, kind in enumerate(edition.kinds)}
         self.rows: dict[str, list[list[int]]] = {"T_NODE": [], "T_LINE": [], "T_TEST": []}
         self.branches: list[list[int]] = []
@@ -139,7 +153,10 @@ class Compiler:
 
     def carrier(self, carrier: m.Carrier, kind: int, index: int, source: int, now: int) -> None:
         self.place = {N["C_PLACE"]: index, N["C_HALL"]: c.TOWN_HALL}.get(kind, c.NO)
+        self.group_names.setdefault(now, carrier.key)
         for i, line in enumerate(carrier.lines):
+            self.line_names.append(f"{carrier.key}.{i + 1}")
+            self.path = [self.line_names[-1] + ":"]
             self.line(line, carrier, kind, index, source, now)
             self.owners.append((carrier, i))
 
@@ -179,8 +196,7 @@ class Compiler:
         if carrier.kind == "card":
             self.consent(line.body)
         else:
-            for step in line.body:
-                self.step(step, top=True)
+            self.steps(line.body, "", top=True)
         self.node("OP_END")
         self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
 
@@ -220,16 +236,25 @@ class Compiler:
             branches = step.branches if isinstance(step, m.Choice) else ((step,),)
             for branch in branches:
                 self.any_time.append((line, len(self.rows["T_NODE"])))
-                for part in branch:
-                    self.step(part, top=False)
+                self.path.append(f"/{len(self.any_time)}.")
+                self.steps(branch, "", top=False)
                 self.node("OP_END")
+                self.path.pop()
 
     # --- steps ------------------------------------------------------------------------------------------
 
     def node(self, op: str, *operands: int) -> int:
         row = [N[op], *operands]
         self.rows["T_NODE"].append(row + [0] * (c.NODE_WIDTH - len(row)))
+        self.node_names.append("".join(self.path) + MARKS.get(op, ""))
         return len(self.rows["T_NODE"]) - 1
+
+    def steps(self, steps: Sequence[m.Step | m.CostStep], mark: str, top: bool) -> None:
+        """Write steps one after the other, each under its own name."""
+        for i, step in enumerate(steps, 1):
+            self.path.append(f"{mark}{i}")
+            self.step(step, top)
+            self.path.pop()
 
     def consent(self, body: tuple[m.Step, ...]) -> None:
         """A card's line: the player may always leave it (§6-2-4)."""
@@ -239,7 +264,7 @@ class Compiler:
                 self.choice(step.branches, may_decline=True)
                 return
             if isinstance(step, (m.Convert, m.Discard, m.Pick, *ASKING_VERBS)):
-                self.step(step, top=True)
+                self.steps(body, "", top=True)
                 return
         self.choice((body,), may_decline=True)
 
@@ -251,9 +276,10 @@ class Compiler:
         for i, branch in enumerate(branches):
             costs = any(isinstance(step, m.Convert) for step in branch)
             self.branches[first + i] = [len(self.rows["T_NODE"]), int(costs)]
-            for step in branch:
-                self.step(step, top=False)
+            self.path.append(f"/{i + 1}.")
+            self.steps(branch, "", top=False)
             jumps.append(self.node("OP_JUMP"))
+            self.path.pop()
         end = len(self.rows["T_NODE"])
         self.rows["T_NODE"][node][4] = end
         for jump in jumps:
@@ -276,21 +302,17 @@ class Compiler:
             case m.Discard(kinds, bound, gains):
                 limit = c.NO if bound is None else self.amount(bound)
                 self.node("OP_DISCARD", self.mask(kinds), limit)
-                for gain in gains:
-                    self.step(gain, top=False)
+                self.steps(gains, "+", top=False)
             case m.Pick(noun, bound, gains):
                 limit = c.NO if bound is None else self.amount(bound)
                 self.node("OP_PICK", self.amount(m.Amount(m.Number((1,)), noun)), limit)
-                for gain in gains:
-                    self.step(gain, top=False)
+                self.steps(gains, "+", top=False)
             case m.Convert(cost, gain) if top:
-                self.choice((((step),),), may_decline=True)
+                self.choice(((step,),), may_decline=True)
             case m.Convert(cost, gain):
-                for part in cost:
-                    self.step(part, top=False)
+                self.steps(cost, "-", top=False)
                 self.node("OP_GIVES")
-                for given in gain:
-                    self.step(given, top=False)
+                self.steps(gain, "+", top=False)
             case m.Choice(branches):
                 free = any(self.is_free(branch) for branch in branches)
                 self.choice(branches, may_decline=not free)
@@ -405,7 +427,7 @@ class Compiler:
         self.flat["T_COPIES"] = [b.copies for b in buildings]
         self.flat["T_REPEATS"] = [int(_repeats(place)) for place in self.edition.places]
 
-    def finish(self) -> Tables:
+    def finish(self) -> None:
         """Write everything, refusing what is over a maximum."""
         self.flat |= {name: [n for row in rows for n in row] for name, rows in self.rows.items()}
         self.flat["T_BRANCH"] = [n for row in self.branches for n in row]
@@ -423,13 +445,15 @@ class Compiler:
             sizes.append(len(self.groups[group]))
             listed += self.groups[group]
         self.flat |= {"T_GROUP_AT": starts, "T_GROUP_SIZE": sizes, "T_LISTED": listed}
-        tables = Tables()
         room = dict(c.TABLES)
         for name, values in self.flat.items():
             if len(values) > room[name]:
                 raise EditionError("table_full", table=name[2:].lower(), most=room[name])
-            tables.write(N[name], values)
-        return tables
+            self.tables.write(N[name], values)
+
+
+def _moments() -> list[str]:
+    return [name[2:] for name, at in N.items() if name[:2] == "M_" and at < N["MOMENTS"]]
 
 
 def _repeats(place: m.Carrier) -> bool:

@@ -57,7 +57,7 @@ def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
         return Read(lines=read_lines(text, words, where))
     name = check_name(head.strip().text, where)
     moments = [word for entry in glossary()["moment"].values() for word in entry["ja"]]
-    near = nearest(name, moments) if name.endswith(("時", "前", "後", "でも")) else ""
+    near = nearest(name, [m for m in moments if len(m) > 2]) if name.endswith("時") else ""
     return Read(name, read_lines(rest, words, where), suspect=near)
 
 
@@ -84,9 +84,7 @@ def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
     return Read(head.name, read_lines(rest, words, where), head.tags, head.cost, head.points)
 
 
-def _header(
-    text: Text, plain: Text, end: int, words: Vocabulary, where: Where
-) -> Read | None:
+def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) -> Read | None:
     score = words.kind(words.score)
     names = "|".join(
         re.escape(word.lower()) for _, some in score.words for word in sorted(some, key=len)[::-1]
@@ -108,8 +106,10 @@ def _header(
         else:
             return None
     start, stop = found.span("name")
-    name = text.text[text.at.index(plain.at[start]) :][: 0] if start == stop else _original(
-        text, plain, start, stop
+    name = (
+        text.text[text.at.index(plain.at[start]) :][:0]
+        if start == stop
+        else _original(text, plain, start, stop)
     )
     tags = tuple(
         tag.strip("【】#").strip()

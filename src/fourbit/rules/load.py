@@ -75,7 +75,9 @@ def _bases(file: Source, trail: list[str], files: list[Source]) -> None:
     """Append the file after everything it extends, each once, in the order written."""
     if file.name in trail:
         circle = " → ".join([*trail[trail.index(file.name) :], file.name])
-        raise EditionError("edition.circle", file=file.name, line=file.line("extends"), circle=circle)
+        raise EditionError(
+            "edition.circle", file=file.name, line=file.line("extends"), circle=circle
+        )
     extends = file.data.get("extends", [])
     names = [extends] if isinstance(extends, str) else extends
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):

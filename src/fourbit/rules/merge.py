@@ -212,13 +212,13 @@ def references(text: object) -> set[str]:
 def _overwritten(
     merged: Merged, written: Mapping[str, tuple[Entry, int]], defined: Mapping[str, int]
 ) -> None:
-    """Refuse a setting whose line was rewritten by a file between its definition and the setting."""
+    """Refuse a setting whose line a file between its definition and the setting rewrote."""
     used = {key for entry in merged.entries.values() for key in references(entry.value)}
     for key, (entry, set_at) in written.items():
         if key not in merged.options:
             continue
         option, value = merged.options[key], merged.values[key].value
-        touched = {keys[:2] for keys, _ in option.patch(value)}
+        touched = {(keys[0], keys[1]) for keys, _ in option.patch(value)}
         if not option.patches and key not in used:
             touched = option.lines
         for line in touched:

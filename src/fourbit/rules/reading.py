@@ -93,9 +93,6 @@ class Reader(Transformer[Token, Any]):
     def mod_most(self, c: list[Any]) -> tuple[str, Number]:
         return "most", self._one(c, Number)
 
-    def mod_least(self, c: list[Any]) -> tuple[str, Number]:
-        return "least", self._one(c, Number)
-
     def mod_up(self, c: list[Any]) -> tuple[str, Number]:
         return "up", ONE
 

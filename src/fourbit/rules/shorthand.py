@@ -16,7 +16,7 @@ from fourbit.errors import EditionError, nearest
 from fourbit.rules.clauses import Misread
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
 from fourbit.rules.normalise import Text, as_written, normalise
-from fourbit.rules.reading_steps import LineReader
+from fourbit.rules.reading_lines import LineReader
 from fourbit.rules.vocabulary import UnknownWord, Vocabulary
 
 _STARTS = ["sentences", "cost", "tests_only", "amount_only", "noun_only", "moment_only"]
@@ -31,23 +31,28 @@ class Where:
     key: str = ""
 
 
+NOWHERE = Where()
+
+
 class _Given(Lexer):
     """Hands on tokens that `Vocabulary.tokens` made."""
 
     def __init__(self, conf: object) -> None:
         pass
 
-    def lex(self, data: Any) -> Iterator[Token]:
+    def lex(self, data: Any, parser_state: Any = None) -> Iterator[Token]:
         yield from data
 
 
 @cache
 def _parser() -> Lark:
     grammar = resources.files("fourbit.rules").joinpath("grammar.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr", lexer=_Given, start=_STARTS)
+    return Lark(grammar, parser="lalr", lexer=_Given, start=_STARTS, propagate_positions=True)
 
 
-def fail(message_id: str, where: Where, column: int, near: str = "", **facts: object) -> EditionError:
+def fail(
+    message_id: str, where: Where, column: int, near: str = "", **facts: object
+) -> EditionError:
     """The error for a place in a text; `.near` is added to the id where a word is near."""
     return EditionError(
         message_id + (".near" if near else ""),
@@ -72,7 +77,8 @@ def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
         if not isinstance(error.orig_exc, Misread):
             raise
         wrong = error.orig_exc
-        raise fail(wrong.id, where, plain.column(wrong.position), **wrong.facts) from None
+        position = wrong.position or getattr(getattr(error.obj, "meta", None), "start_pos", 0)
+        raise fail(wrong.id, where, plain.column(position), "", **wrong.facts) from None
 
 
 def _unexpected(
@@ -87,40 +93,40 @@ def _unexpected(
     return fail("text.unexpected", where, plain.column(token.start_pos), near, found=found)
 
 
-def read_lines(text: Text | str, words: Vocabulary, where: Where = Where()) -> tuple[Line, ...]:
+def read_lines(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> tuple[Line, ...]:
     """All sentences of a text."""
     return cast("tuple[Line, ...]", _read("sentences", text, words, where))
 
 
-def read_cost(text: Text | str, words: Vocabulary, where: Where = Where()) -> tuple[Pay, ...]:
+def read_cost(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> tuple[Pay, ...]:
     """A price: `木材2・石材6`."""
     parts = cast("tuple[list[Pay], ...]", _read("cost", text, words, where))
     return tuple(pay for part in parts for pay in part)
 
 
-def read_condition(text: Text | str, words: Vocabulary, where: Where = Where()) -> Condition:
+def read_condition(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Condition:
     """A condition alone: `建物8以上`."""
     return cast("Condition", _read("tests_only", text, words, where))
 
 
-def read_amount(text: Text | str, words: Vocabulary, where: Where = Where()) -> Amount:
+def read_amount(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Amount:
     """An amount alone: `3`, `ラウンド(2,3,4)`, `[雇用2につき1]`."""
     return cast("Amount", _read("amount_only", text, words, where))
 
 
-def read_noun(text: Text | str, words: Vocabulary, where: Where = Where()) -> Noun:
+def read_noun(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Noun:
     """A thing to count: `コイン`, `雇用`."""
     return cast("Noun", _read("noun_only", text, words, where))
 
 
 def is_moment(text: Text | str, words: Vocabulary) -> bool:
     """Whether this reads as a moment or target (and so is no name)."""
+    plain = normalise(as_written(text) if isinstance(text, str) else text)
     try:
-        _read("moment_only", text, words, Where())
-    except EditionError:
-        plain = normalise(as_written(text) if isinstance(text, str) else text)
-        try:
-            return [token.type for token in words.tokens(plain)] == ["TARGET"]
-        except UnknownWord:
-            return False
+        tokens = list(words.tokens(plain))
+        if [token.type for token in tokens] == ["TARGET"]:
+            return True
+        _parser().parse(cast("Any", tokens), start="moment_only")
+    except (UnknownWord, UnexpectedInput):
+        return False
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from typing import Any
@@ -101,13 +101,17 @@ def _glossary_words() -> tuple[tuple[str, str, str, str], ...]:
     return tuple(found.values())
 
 
+def glossary_words() -> tuple[str, ...]:
+    """Every word that already means something, in small letters."""
+    return tuple(row[3].lower() for row in _glossary_words())
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """The words a text of this edition may use."""
 
     kinds: tuple[Kind, ...]
     score: str = "vp"
-    _seen: dict[str, str] = field(default_factory=dict, compare=False, hash=False, repr=False)
 
     @cached_property
     def resources(self) -> tuple[str, ...]:

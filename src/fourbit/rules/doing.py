@@ -1,0 +1,218 @@
+"""Which effect can do what: for effects that never end and effects that never work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fourbit.rules.edition import Edition
+from fourbit.rules.model import (
+    Build,
+    Carrier,
+    Choice,
+    Convert,
+    Gain,
+    Hire,
+    House,
+    Line,
+    Move,
+    Origin,
+    Pay,
+    PayPlaceVp,
+    Plan,
+    Price,
+    Refund,
+    Repeat,
+    Step,
+    Waive,
+    Yield,
+)
+from fourbit.rules.walk import every, parts
+
+VERBS: dict[str, type] = {"plan": Plan, "build": Build, "hire": Hire, "house": House}
+RAISES: dict[str, tuple[type, ...]] = {
+    "on_plan": (Plan,), "on_build": (Build,), "on_hire": (Hire,), "on_house": (House,),
+    "on_move": (Move,), "on_swap": (PayPlaceVp,),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line with the carrier it hangs on."""
+
+    carrier: Carrier
+    line: Line
+    acts: frozenset[type] = frozenset()  # the types within its body
+
+    @property
+    def number(self) -> int:
+        """The carrier's number; -1 for those without one."""
+        key = self.carrier.key
+        if self.carrier.kind == "place":
+            return int(key, 2)
+        return int(key.split("-")[0]) if key[0].isdigit() else -1
+
+    def done_by(self, origin: Origin) -> bool:
+        """Whether this line counts as that origin."""
+        if origin.what == "any":
+            return True
+        same = origin.what == self.carrier.kind
+        return same and (not origin.numbers or self.number in origin.numbers)
+
+    def does(self, *types: type) -> bool:
+        """Whether its body can do one of these."""
+        return not self.acts.isdisjoint(types)
+
+
+def all_lines(edition: Edition) -> list[Place]:
+    """Every line of an edition."""
+    return [
+        Place(carrier, line, frozenset(map(type, parts(line.body))))
+        for carrier in edition.carriers
+        for line in carrier.lines
+    ]
+
+
+def _repeated(place: Place, lines: Sequence[Place]) -> Iterator[Place]:
+    """The lines a repeat can carry out."""
+    for repeat in every(place.line.body, Repeat):
+        for other in lines:
+            if other.carrier.kind != "place" or other.line.moment != "now":
+                continue
+            on_place, here, there = place.carrier.kind == "place", place.number, other.number
+            near = {"here": here == there, "bit": (here ^ there).bit_count() == 1,
+                    "next": abs(here - there) in (1, 15)}  # fmt: skip
+            if repeat.which == "these":
+                reached = there in repeat.places
+            else:
+                reached = near[repeat.which] if on_place else True
+            if reached:
+                yield other
+
+
+def endless(edition: Edition) -> list[Place]:
+    """A circle of lines that set each other off without a bound, or nothing."""
+    lines = [place for place in all_lines(edition) if place.line.often is None]
+    edges: dict[int, list[int]] = {}
+    for index, place in enumerate(lines):
+        reached = {id(other) for other in _repeated(place, lines)}
+        edges[index] = [
+            at for at, other in enumerate(lines) if id(other) in reached or _sets_off(place, other)
+        ]
+    state: dict[int, int] = {}
+
+    def visit(node: int, trail: list[int]) -> list[int]:
+        state[node] = 1
+        for following in edges[node]:
+            if state.get(following) == 1:
+                return [*trail[trail.index(following) :]]
+            if following not in state:
+                found = visit(following, [*trail, following])
+                if found:
+                    return found
+        state[node] = 2
+        return []
+
+    for index in edges:
+        if index not in state:
+            circle = visit(index, [index])
+            if circle:
+                return [lines[at] for at in circle]
+    return []
+
+
+def _sets_off(place: Place, other: Place) -> bool:
+    types = RAISES.get(other.line.moment)
+    return types is not None and place.does(*types) and place.done_by(other.line.origin)
+
+
+# --- conversions at any time -----------------------------------------------------------------
+
+
+def conversions(line: Line) -> list[Convert] | None:
+    """The plain conversions of an any-time line; None if it is anything else."""
+    if not isinstance(line.body, tuple) or len(line.body) != 1:
+        return None
+    step: Step = line.body[0]
+    branches = step.branches if isinstance(step, Choice) else ((step,),)
+    found: list[Convert] = []
+    for branch in branches:
+        if len(branch) != 1 or not isinstance(branch[0], Convert):
+            return None
+        convert = branch[0]
+        pays = [pay for pay in convert.cost if isinstance(pay, Pay)]
+        gains = [gain for gain in convert.gain if isinstance(gain, Gain)]
+        amounts = [pay.amount for pay in pays] + [gain.amount for gain in gains]
+        fixed = all(amount.noun is None and not amount.times.by for amount in amounts)
+        if len(pays) != len(convert.cost) or len(gains) != len(convert.gain) or not fixed:
+            return None
+        found.append(convert)
+    return found
+
+
+def goes_round(converts: Sequence[Convert], kinds: Sequence[str]) -> bool:
+    """Whether some mixture of the conversions loses nothing at all (exact simplex, Bland's rule).
+
+    Maximise the number of uses subject to "no kind becomes less" and "at most one in all": the
+    answer is above zero exactly if such a mixture exists.
+    """
+    count = len(converts)
+    rows: list[list[Fraction]] = []
+    for index, kind in enumerate(kinds):
+        net = [
+            sum(g.amount.times.values[0] for g in c.gain if isinstance(g, Gain) and g.kind == kind)
+            - sum(p.amount.times.values[0] for p in c.cost if isinstance(p, Pay) and p.kind == kind)
+            for c in converts
+        ]
+        slack = [Fraction(index == at) for at in range(len(kinds) + 1)]
+        rows.append([*(Fraction(-n) for n in net), *slack, Fraction(0)])
+    last = [Fraction(at == len(kinds)) for at in range(len(kinds) + 1)]
+    rows.append([*(Fraction(1) for _ in converts), *last, Fraction(1)])
+    goal = [*(Fraction(-1) for _ in converts), *(Fraction(0) for _ in range(len(kinds) + 2))]
+    basis = [count + at for at in range(len(rows))]
+    while (column := next((c for c, v in enumerate(goal[:-1]) if v < 0), None)) is not None:
+        ratios = [(r[-1] / r[column], basis[i], i) for i, r in enumerate(rows) if r[column] > 0]
+        if not ratios:
+            return True
+        _, _, pivot = min(ratios)
+        basis[pivot] = column
+        rows[pivot] = [v / rows[pivot][column] for v in rows[pivot]]
+        for i, row in enumerate(rows):
+            if i != pivot and row[column]:
+                rows[i] = [a - row[column] * b for a, b in zip(row, rows[pivot], strict=True)]
+        factor = goal[column]
+        goal = [a - factor * b for a, b in zip(goal, rows[pivot], strict=True)]
+    return goal[-1] > 0
+
+
+# --- lines that can never work ---------------------------------------------------------------
+
+
+def dead(place: Place, lines: Sequence[Place]) -> bool:
+    """Whether the line waits for, or changes, something that no effect of the edition does."""
+    if any(other.does(Repeat) for other in lines):
+        return False
+    body = place.line.body
+    if isinstance(body, Yield):
+        gives = [o for o in lines if o.done_by(body.origin) and o.does(Gain)]
+        return not any(g.kind == body.kind for o in gives for g in every(o.line.body, Gain))
+    wanted: list[tuple[Origin, tuple[type, ...]]] = []
+    if isinstance(body, Price):
+        wanted.append((body.origin, (VERBS[body.verb],)))
+    elif isinstance(body, Waive):
+        wanted.append((body.origin, (Build,)))
+    else:
+        wanted += [(refund.origin, (VERBS[refund.verb],)) for refund in every(body, Refund)]
+    if place.line.moment in RAISES:
+        wanted.append((place.line.origin, RAISES[place.line.moment]))
+    return any(
+        not any(o.done_by(origin) and o.does(*types) and _same_action(place, o) for o in lines)
+        for origin, types in wanted
+    )
+
+
+def _same_action(place: Place, other: Place) -> bool:
+    """A place's line holds while a worker acts there, so no other place can meet it."""
+    both = place.carrier.kind == other.carrier.kind == "place"
+    return not both or place.carrier.key == other.carrier.key

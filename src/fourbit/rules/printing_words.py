@@ -1,0 +1,239 @@
+"""The small parts of printed shorthand: numbers, kinds, nouns, conditions, moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from fourbit.rules.model import Amount, Condition, Line, Noun, Number, Often, Origin, Test, Waiver
+from fourbit.rules.reading_lines import YES_NO
+from fourbit.rules.vocabulary import Vocabulary, word
+
+ONE = Number((1,))
+
+
+@dataclass(frozen=True)
+class WordPrinter:
+    """Words and amounts in one language."""
+
+    words: Vocabulary
+    lang: Literal["ja", "en"]
+
+    @property
+    def ja(self) -> bool:
+        """Japanese order of words."""
+        return self.lang == "ja"
+
+    @property
+    def gap(self) -> str:
+        """Between words."""
+        return "" if self.ja else " "
+
+    @property
+    def comma(self) -> str:
+        """Between items."""
+        return "・" if self.ja else ", "
+
+    @property
+    def arrow(self) -> str:
+        """May be done once."""
+        return "→" if self.ja else " -> "
+
+    @property
+    def alternative(self) -> str:
+        """Between tight alternatives."""
+        return "か" if self.ja else " or "
+
+    def w(self, section: str, entry: str, form: str = "") -> str:
+        """A word of the glossary."""
+        return word(section, entry, self.lang, form)
+
+    def kind(self, kind_id: str) -> str:
+        """A kind's name."""
+        return self.words.kind(kind_id).name(self.lang)
+
+    def bracket(self, text: str) -> str:
+        """A remark."""
+        return f"（{text}）" if self.ja else f" ({text})"
+
+    def remark(self, entry: str, number: Number) -> str:
+        """`（最大2）`."""
+        return self.bracket(f"{self.w('bracket', entry)}{self.gap}{self.number(number)}")
+
+    def tags(self, tags: tuple[str, ...]) -> str:
+        """A building's tags."""
+        return "".join(f"【{tag}】" for tag in tags)
+
+    # --- amounts
+
+    def number(self, number: Number) -> str:
+        """`3`, `ラウンド(2,2,4)`."""
+        if not number.by:
+            return str(number.values[0])
+        listed = ",".join(map(str, number.values))
+        return f"{self.w('noun', number.by)}({listed})"
+
+    def mods(self, amount: Amount) -> str:
+        """The remarks behind an amount."""
+        up = self.bracket(self.w("remark", "up")) if amount.up else ""
+        return up + (self.remark("most", amount.most) if amount.most is not None else "")
+
+    def amount(self, amount: Amount) -> str:
+        """An amount that stands between other words."""
+        number = self.number(amount.times)
+        if amount.noun is None:
+            return number + self.mods(amount)
+        if self.ja:
+            return f"[{self.per(amount)}{number}{self.mods(amount)}]"
+        return f"[{number} {self.per(amount)}{self.mods(amount)}]"
+
+    def per(self, amount: Amount) -> str:
+        """`建物2につき`, `per 2 buildings`."""
+        assert amount.noun is not None
+        spent = amount.noun.id == "spent"
+        number = self.number(amount.per)
+        if self.ja:
+            return ("" if spent else self.noun(amount.noun)) + number + "につき"
+        if spent:
+            return f"per {number}"
+        if amount.per == ONE:
+            return f"per {self.noun(amount.noun)}"
+        return f"per {number} {self.noun(amount.noun, many=True)}"
+
+    def valued(self, name: str, sign: str, amount: Amount, inline: bool = False) -> str:
+        """A name with its amount: `木材+6`, `wood +6`, `VP1`."""
+        text = sign + self.number(amount.times)
+        if inline or amount.noun is None:
+            text = sign + self.amount(amount)
+        elif self.ja:
+            text += self.mods(amount)
+        close = self.ja or (name.isupper() and not text[0].isalpha())
+        return f"{name}{'' if close else ' '}{text}"
+
+    def counted(self, name: str, sign: str, amount: Amount, glue: bool = False) -> str:
+        """The same with `per`: `建物1につきコイン+2`, `coin +2 per building`."""
+        if glue:
+            name = name.rstrip()
+        if amount.noun is None:
+            return self.valued(name, sign, amount)
+        plus = "" if sign == "+" else sign
+        value = self.valued(name, plus, amount)
+        if self.ja:
+            return self.per(amount) + value
+        return f"{value} {self.per(amount)}{self.mods(amount)}"
+
+    # --- kinds
+
+    def either(self, kinds: tuple[str, ...]) -> str | None:
+        """One of these kinds, if they can be told apart."""
+        if len(kinds) > 1 and kinds == self.words.resources:
+            return self.w("word", "resource")
+        if len(set(kinds)) != len(kinds):
+            return None
+        return self.alternative.join(self.kind(kind) for kind in kinds)
+
+    def together(self, kinds: tuple[str, ...]) -> str:
+        """These kinds taken together."""
+        if len(kinds) > 1 and kinds == self.words.resources:
+            return self.w("word", "resource", "many")
+        return ("・" if self.ja else "/").join(self.kind(kind) for kind in kinds)
+
+    def waiver(self, waiver: Waiver | None) -> str:
+        """`木材を6まで`, `up to 6 wood`."""
+        assert waiver is not None
+        everything = waiver.kinds == self.words.resources
+        kinds = "" if everything else self.together(waiver.kinds)
+        amount = self.amount(waiver.amount)
+        if self.ja:
+            return (f"{kinds}を" if kinds else "") + f"{amount}まで"
+        return f"up to {amount}" + (f" {kinds}" if kinds else "")
+
+    # --- nouns and conditions
+
+    def noun(self, noun: Noun, many: bool = False) -> str:
+        """Something to count."""
+        match noun.id:
+            case "hand":
+                return self.together(noun.kinds)
+            case "ledger":
+                return f"{self._gave()}{self.together(noun.kinds)}"
+            case "pool":
+                kinds = self.together(noun.kinds)
+                return f"ここの{kinds}" if self.ja else f"{kinds} here"
+            case "tagged":
+                return f"【{noun.tag}】の建物" if self.ja else f"【{noun.tag}】 building"
+            case "triggered":
+                return f"{self.w('word', 'triggered')}{self.gap}{self.kind(self.words.score)}"
+            case "sets":
+                pays = (
+                    self.valued(self.kind(p.kind), "", p.amount, inline=True) for p in noun.cost
+                )
+                return self.w("word", "sets") + self.bracket(self.comma.join(pays))
+            case "most" | "fewest" | "sole_most":
+                assert noun.of is not None
+                of, compare = self.noun(noun.of), self.w("compare", noun.id)
+                return f"{of}が{compare}" if self.ja else f"{compare} {of}"
+        if noun.id.startswith("ledger_"):
+            did = self.w("did", noun.id)
+            return f"場所効果で{did}" if self.ja else f"place effect {did}"
+        section = "flag" if noun.id in YES_NO else "noun"
+        return self.w(section, noun.id, "many" if many else "")
+
+    def _gave(self) -> str:
+        ledger, gave = self.w("word", "ledger"), self.w("word", "gave")
+        return f"{ledger}{self.gap}{gave}{self.gap}"
+
+    def test(self, test: Test) -> str:
+        """One comparison."""
+        name = self.noun(test.noun, many=True)
+        if test.noun.id in YES_NO and test.cmp == "eq" and test.value == ONE:
+            return name
+        if test.noun.id in YES_NO and test.cmp == "eq" and test.value == Number((0,)):
+            return f"{name}でない" if self.ja else f"not {name}"
+        if test.noun.id.startswith("ledger_") and test.cmp == "ge" and test.value == ONE:
+            return name
+        ends = (
+            {"ge": "以上", "le": "以下", "eq": ""}
+            if self.ja
+            else {"ge": "+", "le": " or less", "eq": ""}
+        )
+        return f"{name}{self.gap}{self.number(test.value)}{ends[test.cmp]}"
+
+    def condition(self, condition: Condition) -> str:
+        """Without its `なら` / `if`."""
+        both, either = ("かつ", "または") if self.ja else (" and ", " or ")
+        groups = (both.join(self.test(test) for test in group) for group in condition.any_of)
+        return either.join(groups)
+
+    # --- where and when
+
+    def origin(self, origin: Origin) -> str:
+        """`場所8・13`, `card 3`, `any place`."""
+        if not origin.numbers:
+            return self.w("origin", origin.what, "any")
+        joined = ("・" if self.ja else "/").join(map(str, origin.numbers))
+        return f"{self.w('origin', origin.what)}{self.gap}{joined}"
+
+    def of_origin(self, origin: Origin, always: bool = False) -> str:
+        """The origin in front of what it does; nothing for any origin."""
+        if origin == Origin() and not always:
+            return ""
+        return self.origin(origin) + ("の" if self.ja else " ")
+
+    def moment(self, line: Line) -> str:
+        """With its colon."""
+        with_self = self.bracket(self.w("remark", "with_self")) if line.with_self else ""
+        if line.origin == Origin():
+            return f"{self.w('moment', line.moment)}{with_self}" + ("：" if self.ja else ": ")
+        name, origin = self.w("moment", line.moment, "with"), self.origin(line.origin)
+        if self.ja:
+            return f"{origin}の{name}{with_self}："
+        return f"{name} {origin}{with_self}: "
+
+    def often(self, often: Often) -> str:
+        """`（1行動に1回）`."""
+        if self.ja:
+            scope = {"action": "1行動に", "round": "ラウンド", "game": "ゲーム"}[often.scope]
+            return f"（{scope}{often.times}回）"
+        count = "once" if often.times == 1 else f"{often.times} times"
+        return f" ({count} per {often.scope})"

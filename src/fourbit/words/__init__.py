@@ -1,0 +1,1 @@
+"""States, decisions and options in words."""

@@ -1,0 +1,160 @@
+"""A decision in words: who chooses, what about, and a word for each option.
+
+The words are language-neutral: numbers of the edition (places by bits, cards as `9-1`, buildings
+by number) and ids of kinds. Records, notation, scenarios and programs speak them; sentences for
+people are made elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fourbit.engine import constants as c
+from fourbit.errors import IllegalAction, nearest
+from fourbit.rules.compiled import SEAT_NAMES
+
+if TYPE_CHECKING:
+    from fourbit.engine.state import State
+
+N = vars(c)
+KINDS_OF_DECISION = {
+    N[name]: name[4:].lower()
+    for name in N
+    if name.startswith("ASK_") and name not in ("ASK_SEAT", "ASK_KINDS_END")
+}
+IN_A_LINE = ("choice", "amount", "plan", "build", "modifier", "waive", "unplan", "give_up", "repeat")
+_AMOUNTS = ("amount", "waive", "upkeep")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One legal option: its number for the engine, its word for people and records."""
+
+    action: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat (-1: chance) has to decide.
+
+    `kind` is one of: order, row, deal, draw (chance); draft, join, stack, fee, keep, upkeep,
+    window (the procedure); choice, amount, plan, build, modifier, waive, unplan, give_up, repeat
+    (a line's own). For the latter `source` is the key of the carrier whose line asks (a modifier:
+    of the carrier that may be announced) and `line` the place of that line in it, from 0.
+    `about` is the kind an amount is asked of.
+    """
+
+    seat: int
+    kind: str
+    source: str
+    line: int
+    about: str
+    options: tuple[Option, ...]
+
+    def action(self, word: str) -> int:
+        """The option with that word. Raises `IllegalAction`, naming the nearest."""
+        for option in self.options:
+            if option.word == word:
+                return option.action
+        words = [o.word for o in self.options]
+        raise IllegalAction(
+            "unknown_option",
+            word=word,
+            seat=seat_name(self.seat),
+            kind=self.kind,
+            nearest=nearest(word, words),
+        )
+
+
+def seat_name(seat: int) -> str:
+    """A, B, C, D; `*` for chance."""
+    return SEAT_NAMES[seat] if seat >= 0 else "*"
+
+
+def describe(state: State, seat: int) -> Decision:
+    """The decision of a waiting seat."""
+    kind = KINDS_OF_DECISION[state.asks(seat)]
+    source, line = _source(state, kind)
+    about = _about(state, seat, kind)
+    words = (Option(a, word(state, seat, a)) for a in state.legal_actions(seat))
+    return Decision(seat, kind, source, line, about, tuple(words))
+
+
+def frame(state: State, field: str, depth: int = 0) -> int:
+    """A field of the machine's top frame (or one further down)."""
+    top = state.get(N["DEPTH"]) - 1 - depth
+    return state.get(N["FRAME"] + top * c.N_FRAME + N[field])
+
+
+def _source(state: State, kind: str) -> tuple[str, int]:
+    if kind not in IN_A_LINE:
+        return "", 0
+    line = frame(state, "FR_LINE")
+    if kind == "modifier":
+        line = state.announced_line()
+    carrier, at = state.rules.lines[line]
+    return carrier.key, at
+
+
+def _about(state: State, seat: int, kind: str) -> str:
+    kinds: tuple[str, ...] = state.rules.kinds
+    if kind == "upkeep":
+        at = state.get(N["UPKEEP_AT"] + seat)
+        return kinds[state.tables.read(N["T_UPKEEP_KIND"] + at, 1)[0]]
+    if kind == "waive":
+        return kinds[frame(state, "FR_INDEX") % c.KINDS]
+    if kind == "amount" and state.node_now() != N["OP_PICK"]:
+        return kinds[frame(state, "FR_INDEX")]
+    return ""
+
+
+def word(state: State, seat: int, action: int) -> str:
+    """The word of one option of a waiting seat's decision."""
+    kind = KINDS_OF_DECISION[state.asks(seat)]
+    rules = state.rules
+    if action >= c.OPTION_ANY_TIME and seat >= 0 and kind not in ("order", "row", "deal", "draw"):
+        return any_time_word(state, action - c.OPTION_ANY_TIME)
+    if kind == "stack":
+        return stack_word(state, seat, action)
+    if kind == "order":
+        return seat_name(action)
+    if kind in ("deal", "draft"):
+        return str(action + 1)
+    if kind in ("row", "draw"):
+        return str(rules.buildings[action])
+    if kind == "join":
+        return "join" if action else "pass"
+    if kind == "keep":
+        return str(action)
+    if kind in _AMOUNTS:
+        return f"{action} {_about(state, seat, kind)}".strip()
+    if action == c.OPTION_NO:
+        return "done" if kind == "window" else "no"
+    if kind in ("fee", "modifier"):
+        return str(rules.kinds[action - 1])
+    if kind == "choice":
+        return str(action)
+    if kind == "repeat":
+        return f"{action - 1:04b}"
+    if action == c.OPTION_DECK:
+        return "deck"
+    if action >= c.OPTION_PLANNED:
+        return f"planned {rules.buildings[action - c.OPTION_PLANNED]}"
+    return str(rules.buildings[action - c.OPTION_ROW])
+
+
+def any_time_word(state: State, slot: int) -> str:
+    """`3!1`: the first conversion that building 3 allows at any time."""
+    lines = state.tables.read(N["T_ANY_LINE"], slot + 1)
+    carrier, _ = state.rules.lines[lines[slot]]
+    return f"{carrier.key}!{slot - lines.index(lines[slot]) + 1}"
+
+
+def stack_word(state: State, seat: int, stack: int) -> str:
+    """A stack from top to bottom: `9-1 8-1 16-0 4-1`."""
+    order = state.tables.read(N["T_ORDERS"] + stack % c.ORDERS * c.HAND, c.HAND)
+    place = stack // c.ORDERS
+    cards = [state.get(N["KEPT"] + seat * c.HAND + i) for i in order]
+    return " ".join(f"{card + 1}-{place >> i & 1}" for i, card in enumerate(cards))
