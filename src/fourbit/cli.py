@@ -11,7 +11,9 @@ import typer
 
 from fourbit import __version__
 from fourbit.commands import options
+from fourbit.commands.bench import bench
 from fourbit.commands.check import check
+from fourbit.commands.scenario import scenario
 from fourbit.errors import FourbitError, say
 
 USER_ERROR = 2
@@ -19,6 +21,8 @@ INTERRUPTED = 130
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(check)
+app.command()(scenario)
+app.command()(bench)
 
 
 def show_version(wanted: bool) -> None:

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import json
 from typing import Annotated
 
 import typer
 
-from fourbit.commands.options import LangOption
-from fourbit.errors import FourbitError
+from fourbit.commands.options import JsonOption, LangOption, SetOption, language, settings
+from fourbit.errors import say
 
-File = Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="An edition.")]
+File = Annotated[str, typer.Argument(help="An edition: a file, or the name of a shipped one.")]
 
 
-def check(file: File, lang: LangOption = None) -> None:
-    """Check an edition file."""
-    raise FourbitError("unfinished", command="check")
+def check(
+    file: File, change: SetOption = None, as_json: JsonOption = False, lang: LangOption = None
+) -> None:
+    """Check an edition; warnings are printed, errors refuse it.
+
+    Example: fourbit check my-edition.toml --set row=5
+    """
+    from fourbit.rules.compiled import load
+
+    edition = load(file, settings(change)).edition
+    warnings = [warning.text(language()) for warning in edition.warnings]
+    if as_json:
+        facts = {"id": edition.id, "digest": edition.digest, "warnings": warnings}
+        typer.echo(json.dumps(facts, ensure_ascii=False, indent=1))
+        return
+    for warning in warnings:
+        typer.echo(warning)
+    facts = {
+        "name": edition.names.get(language()) or edition.id,
+        "lines": sum(len(carrier.lines) for carrier in edition.carriers),
+        "warnings": len(warnings),
+    }
+    typer.echo(say("check_passed", language(), **facts))

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from fourbit.errors import Lang
+from fourbit.errors import FourbitError, Lang
 
 _chosen: list[Lang] = []
 
@@ -44,3 +44,23 @@ LangOption = Annotated[
     Lang | None,
     typer.Option("--lang", callback=choose, is_eager=True, help="Language of the answers."),
 ]
+
+EditionOption = Annotated[
+    str, typer.Option("--edition", "-e", help="A shipped edition or an edition file.")
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Change an option of the edition."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def settings(change: list[str] | None) -> dict[str, str]:
+    """What `--set` said, as key and value."""
+    found = {}
+    for pair in change or []:
+        key, sign, value = pair.partition("=")
+        if not sign or not key.strip():
+            raise FourbitError("bad_setting", pair=pair)
+        found[key.strip()] = value.strip()
+    return found

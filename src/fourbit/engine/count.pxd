@@ -2,7 +2,7 @@ from fourbit.engine.cells cimport Cells
 from fourbit.engine.constants cimport *
 from fourbit.engine.track cimport rank, on_front, on_rear
 
-cdef int number(Cells s, int n) noexcept nogil
+cdef int printed(Cells s, int n) noexcept nogil
 cdef int hold(Cells s, int seat, int kind) noexcept nogil
 cdef int value(Cells s, int seat, int amount) noexcept nogil
 cdef int holds(Cells s, int seat, int test) noexcept nogil

@@ -10,7 +10,7 @@ if not cython.compiled:
     from .track import on_front, on_rear, rank
 
 
-def number(s: Cells, n: cython.int) -> cython.int:
+def printed(s: Cells, n: cython.int) -> cython.int:
     """A printed number; a negative one names a series by round or by number of players."""
     at: cython.int
     i: cython.int
@@ -37,18 +37,18 @@ def hold(s: Cells, seat: cython.int, kind: cython.int) -> cython.int:
 def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
     a: cython.int = T_AMOUNT + amount * AMOUNT_WIDTH
-    times: cython.int = number(s, s.tables.t[a + 3])
+    times: cython.int = printed(s, s.tables.t[a + 3])
     counted: cython.int
     per: cython.int
     result: cython.int = times
     if s.tables.t[a] != N_CONST:
         counted = _count(s, seat, s.tables.t[a], s.tables.t[a + 1], s.tables.t[a + 6])
-        per = number(s, s.tables.t[a + 2])
+        per = printed(s, s.tables.t[a + 2])
         if s.tables.t[a + 5]:
             counted += per - 1
         result = counted // per * times
     if s.tables.t[a + 4] != NONE:
-        per = number(s, s.tables.t[a + 4])
+        per = printed(s, s.tables.t[a + 4])
         if result > per:
             result = per
     return result
@@ -214,7 +214,7 @@ def holds(s: Cells, seat: cython.int, test: cython.int) -> cython.int:
     while True:
         t = T_TEST + test * TEST_WIDTH
         left = value(s, seat, s.tables.t[t])
-        right = number(s, s.tables.t[t + 2])
+        right = printed(s, s.tables.t[t + 2])
         if s.tables.t[t + 1] == CMP_GE:
             result = left >= right
         elif s.tables.t[t + 1] == CMP_LE:

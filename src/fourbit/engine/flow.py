@@ -467,36 +467,34 @@ def begin_action(s: Cells, seat: cython.int) -> None:
 @cython.nogil
 @cython.exceptval(check=False)
 def _action(s: Cells) -> cython.int:
-    """The stages of one action, one after the other."""
+    """The stages of one action, one after the other; SUB says that a stage had its go."""
     seat: cython.int = s.cell[ACTOR]
     stage: cython.int = s.cell[STAGE]
     at: cython.int = s.cell[AT + seat]
-    if stage == ST_OPEN or stage == ST_CLOSE:
-        if s.cell[SUB] == 0 and (stage == ST_CLOSE or not s.cell[LATE + seat]):
-            if any_time_ready(s, seat):
-                return _ask(s, ASK_WINDOW, seat)
+    if s.cell[SUB]:
         s.cell[SUB] = 0
         s.cell[STAGE] += 1
         return 0
-    if stage == ST_FEE:
-        if s.cell[LATE + seat] and not s.cell[EFFECT]:
-            if _permitted(s, seat, PERMIT_NO_LATE_FEE):
-                s.cell[EFFECT] = 1
-            else:
-                return _ask(s, ASK_FEE, seat)
-        s.cell[STAGE] = ST_EARLY_CARDS
-        return 0
-    if stage == ST_EARLY_CARDS:
-        if s.tables.t[T_PROCEDURE + PR_EARLY_CARDS] and s.cell[CARD_AT] < HAND:
+    if stage == ST_CARDS or (stage == ST_EARLY_CARDS and s.tables.t[T_PROCEDURE + PR_EARLY_CARDS]):
+        if s.cell[CARD_AT] < HAND:
             _card(s, seat)
             return 0
-        s.cell[STAGE] = ST_BEFORE
-        s.cell[CARD_AT] = 0
-        while s.cell[SPENT_CARDS] >> s.cell[CARD_AT]:  # no going back above a card used early
-            s.cell[CARD_AT] += 1
-        return 0
-    s.cell[STAGE] += 1
-    if stage == ST_BEFORE:
+        if stage == ST_EARLY_CARDS:  # no going back above a card used early
+            s.cell[CARD_AT] = 0
+            while s.cell[SPENT_CARDS] >> s.cell[CARD_AT]:
+                s.cell[CARD_AT] += 1
+    s.cell[SUB] = 1
+    if stage == ST_OPEN or stage == ST_CLOSE:
+        if (stage == ST_CLOSE or not s.cell[LATE + seat]) and any_time_ready(s, seat):
+            s.cell[SUB] = 0
+            return _ask(s, ASK_WINDOW, seat)
+    elif stage == ST_FEE:
+        if s.cell[LATE + seat]:
+            if not _permitted(s, seat, PERMIT_NO_LATE_FEE):
+                s.cell[SUB] = 0
+                return _ask(s, ASK_FEE, seat)
+            s.cell[EFFECT] = 1
+    elif stage == ST_BEFORE:
         if at == TOWN_HALL:
             start_list(s, M_ON_TOWN_HALL, seat, O_OTHER, NO, NO)
         elif s.cell[EFFECT]:
@@ -507,16 +505,13 @@ def _action(s: Cells) -> cython.int:
     elif stage == ST_AFTER:
         if s.cell[EFFECT]:
             start_list(s, M_AFTER_PLACE, seat, O_PLACE, at, NO)
-    elif stage == ST_CARDS:
-        if s.cell[CARD_AT] < HAND:
-            s.cell[STAGE] = ST_CARDS
-            _card(s, seat)
     elif stage == ST_HALL:
         if at == TOWN_HALL:
             start_list(s, G_HALL, seat, O_OTHER, NO, NO)
     elif stage == ST_END:
         start_list(s, M_ACTION_END, seat, O_OTHER, NO, NO)
-    else:
+    elif stage == ST_DONE:
+        s.cell[SUB] = 0
         return _end_action(s, seat)
     return 0
 
@@ -539,7 +534,6 @@ def _card(s: Cells, seat: cython.int) -> cython.void:
 def _end_action(s: Cells, seat: cython.int) -> cython.int:
     i: cython.int
     if s.tables.t[T_PROCEDURE + PR_REFILL] == REFILL_AT_ONCE and _row_open(s):
-        s.cell[STAGE] = ST_DONE
         return _ask(s, ASK_ROW, CHANCE)
     for i in range(LEDGER_FROM, LEDGER_TO):
         s.cell[i] = 0
@@ -732,7 +726,7 @@ def _take(s: Cells, seat: cython.int, option: cython.int) -> cython.void:
         s.cell[PASSED + seat] = not option
         s.cell[SUB] += 1
     elif what == ASK_FEE:
-        s.cell[STAGE] = ST_EARLY_CARDS
+        s.cell[SUB] = 1
         if option != OPTION_NO:
             s.cell[EFFECT] = 1
             change(s, seat, option - 1, -s.tables.t[T_FEE + option - 1], SOURCE_LATE_FEE)

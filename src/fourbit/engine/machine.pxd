@@ -1,7 +1,7 @@
 from fourbit.engine.cells cimport Cells
 from fourbit.engine.constants cimport *
 from fourbit.engine.count cimport (
-    active, came_from, hold, holds, may_again, number, ready, side_at, value
+    active, came_from, hold, holds, may_again, printed, ready, side_at, value
 )
 from fourbit.engine.options cimport (
     bound_now, can_hire, can_house, fill, first_kind, place_vp

@@ -16,7 +16,7 @@ if not cython.compiled:
         active,
         came_from,
         hold,
-        number,
+        printed,
         ready,
         side_at,
         value,
@@ -654,7 +654,7 @@ def _choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int)
         return
     for k in range(KINDS):
         s.trial[k] = s.cell[PRICE + k]
-    lower(s, line, option - 1, seat, 0)
+    lower(s, line, option - 1, seat, 0, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
     for k in range(KINDS):
         s.cell[PRICE + k] = s.trial[k]
     use_up(s, line, seat)
@@ -796,7 +796,7 @@ def _put_up(
         _leave_row(s, building)
     s.cell[BUILT + seat * BUILDINGS + building] += 1
     s.cell[L_BUILT] += by_place
-    points = number(s, s.tables.t[T_POINTS + building])
+    points = printed(s, s.tables.t[T_POINTS + building])
     if points > 0:
         change(s, seat, vp, points, SOURCE_BUILDING + building)
         if by_place and s.tables.t[T_PROCEDURE + PR_IMMEDIATE]:

@@ -1,6 +1,6 @@
 from fourbit.engine.cells cimport Cells
 from fourbit.engine.constants cimport *
-from fourbit.engine.count cimport active, hold, holds, may_again, number, ready, value
+from fourbit.engine.count cimport active, hold, holds, may_again, printed, ready, value
 from fourbit.engine.pay cimport (
     covered, lower, modifier, payable, set_pools, set_price, step_of, take_stock
 )

@@ -11,7 +11,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, hold, holds, may_again, number, ready, value
+    from .count import active, hold, printed, ready, value
     from .pay import (
         covered,
         lower,
@@ -154,7 +154,7 @@ def place_vp(s: Cells, node: cython.int) -> cython.int:
     if vp < 1:
         return 0
     if s.tables.t[node + 1] != NONE:
-        wanted = number(s, s.tables.t[node + 1])
+        wanted = printed(s, s.tables.t[node + 1])
         return wanted if vp >= wanted else 0
     if s.tables.t[node + 2] >= SCOPE_TRIGGERED:
         vp += s.cell[L_TRIGGERED]
@@ -395,7 +395,7 @@ def _modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> cyth
         if s.tables.t[node + 3] >> k & 1 and s.cell[PRICE + k] > 0:
             for j in range(KINDS):
                 s.trial[j] = s.cell[PRICE + j]
-            lower(s, line, k, seat, 0)
+            lower(s, line, k, seat, 0, origin, place)
             if payable(s, seat, verb, origin, place, at + 1, 0):
                 _add(s, 1 + k)
 

@@ -11,7 +11,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, came_from, hold, may_again, number, ready, side_at, value
+    from .count import active, came_from, hold, printed, ready, side_at, value
 
 
 def change(
@@ -115,7 +115,7 @@ def _reduce(
     s: Cells, at: cython.int, kind: cython.int, node: cython.int, amount: cython.int
 ) -> cython.void:
     """Lower (or raise) one kind of the price at `at`, not below the floor of that line."""
-    floor: cython.int = number(s, s.tables.t[node + 6])
+    floor: cython.int = printed(s, s.tables.t[node + 6])
     if s.tables.t[node + 5]:
         s.trial[at + kind] += amount
     elif s.trial[at + kind] > floor:
@@ -172,11 +172,57 @@ def modifier(
 
 
 def lower(
-    s: Cells, line: cython.int, kind: cython.int, seat: cython.int, at: cython.int
+    s: Cells,
+    line: cython.int,
+    kind: cython.int,
+    seat: cython.int,
+    at: cython.int,
+    origin: cython.int,
+    number: cython.int,
 ) -> None:
-    """Announce a modifier for one kind of the price written at trial cell `at`."""
+    """Announce a modifier for one kind of the price written at trial cell `at`.
+
+    A building that says "at least 1" (Q38) means the whole price, whoever lowers it.
+    """
     node: cython.int = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+    before: cython.int = s.trial[at + kind]
+    floor: cython.int = _floor(s, seat, s.tables.t[node + 1], kind, origin, number)
     _reduce(s, at, kind, node, value(s, seat, s.tables.t[node + 4]))
+    if s.trial[at + kind] < floor:
+        s.trial[at + kind] = floor if floor < before else before
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _floor(
+    s: Cells,
+    seat: cython.int,
+    verb: cython.int,
+    kind: cython.int,
+    origin: cython.int,
+    number: cython.int,
+) -> cython.int:
+    """The highest floor among the standing rules that lower this kind of the price."""
+    i: cython.int
+    line: cython.int
+    node: cython.int
+    floor: cython.int = 0
+    for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
+        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        if (
+            s.tables.t[node + 1] == verb
+            and s.tables.t[node + 2] == kind
+            and not s.tables.t[node + 5]
+            and s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER] != C_SIDE
+            and came_from(s, line, origin, number)
+            and active(s, line, seat)
+            and ready(s, line, seat)
+            and printed(s, s.tables.t[node + 6]) > floor
+        ):
+            floor = printed(s, s.tables.t[node + 6])
+    return floor
 
 
 def payable(
@@ -208,7 +254,7 @@ def payable(
             if s.tables.t[node + 3] >> k & 1 and s.trial[here + k] > 0:
                 for j in range(KINDS):
                     s.trial[here + KINDS + j] = s.trial[here + j]
-                lower(s, line, k, seat, here + KINDS)
+                lower(s, line, k, seat, here + KINDS, origin, number)
                 if payable(s, seat, verb, origin, number, at, level + 1):
                     return 1
     return 0

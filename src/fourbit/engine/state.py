@@ -146,10 +146,11 @@ class State(Cells):
         """
         who: cython.int = self.first_waiting() if seat is None else seat
         if who < -1 or who >= self.cell[PLAYERS] or not self.allowed(action, who):
-            raise self._refusal(action, who)
+            raise self.refusal(action, who)
         answer(self, who, action)
 
-    def _refusal(self, action: int, seat: int) -> IllegalAction:
+    def refusal(self, action: int, seat: int) -> IllegalAction:
+        """Why a choice is not legal."""
         if self.cell[PHASE] == P_OVER:
             return IllegalAction("game_over", action=action)
         if seat < -1 or seat >= self.cell[PLAYERS] or asked(self, seat) == ASK_NOTHING:

@@ -59,7 +59,7 @@ class StepPrinter(WordPrinter):
                 return self.counted(before + self.kind(kind), "-", amount)
             case Put(kind, amount):
                 if self.ja:
-                    return self.counted("ここに" + self.kind(kind), "+", amount)
+                    return self.valued("ここに" + self.kind(kind), "+", amount, inline=True)
                 return f"put {self.valued(self.kind(kind), '+', amount, inline=True)} here"
             case Take(kind):
                 name = self.kind(kind)

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 @cache
 def _names(cls: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(cls)) if is_dataclass(cls) else ()
+    return tuple(one.name for one in fields(cls))
 
 
 def parts(value: Any) -> Iterator[Any]:
@@ -20,9 +20,9 @@ def parts(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for inner in value:
             yield from parts(inner)
-    elif names := _names(value.__class__):
+    elif is_dataclass(value):
         yield value
-        for name in names:
+        for name in _names(value.__class__):
             yield from parts(getattr(value, name))
 
 

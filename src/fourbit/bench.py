@@ -1,0 +1,156 @@
+"""How fast this machine plays: figures of the engine, measured, never asserted.
+
+A decision is a player's choice among at least two options; chance is not counted. Every choice
+goes through the same code as `State.apply`.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+
+from fourbit.engine.playout import play_random
+from fourbit.engine.state import State
+from fourbit.rules.compiled import Rules
+
+BATCH = 2000
+ROLLS = 1 << 14
+
+
+@dataclass(frozen=True)
+class Figures:
+    """One player count: rates per second, on one core, on all, and driven from Python."""
+
+    players: int
+    games: float
+    decisions: float
+    games_all_cores: float
+    decisions_all_cores: float
+    cores: int
+    speed_up: float
+    python_games: float
+    python_decisions: float
+    copy_microseconds: float
+
+
+def measure(rules: Rules, players: int, seconds: float, seed: int = 1) -> Figures:
+    """All figures for one player count; each part takes about `seconds`."""
+    cores = os.cpu_count() or 1
+    games, decisions = inside(rules, players, seconds, seed)
+    all_games, all_decisions = on_all_cores(rules, players, seconds, seed, cores)
+    python_games, python_decisions = from_python(rules, players, seconds, seed)
+    return Figures(
+        players,
+        games,
+        decisions,
+        all_games,
+        all_decisions,
+        cores,
+        all_decisions / decisions,
+        python_games,
+        python_decisions,
+        copying(rules, players, seconds / 2),
+    )
+
+
+def inside(rules: Rules, players: int, seconds: float, seed: int) -> tuple[float, float]:
+    """Random games and decisions per second inside the engine, on one core."""
+    state = rules.new_game(players)
+    games = decisions = 0
+    batch = max(1, BATCH // 100)
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        decisions += play_random(state, batch, seed + games)
+        games += batch
+        batch = BATCH if spent < seconds / 10 else batch
+    return games / spent, decisions / spent
+
+
+def on_all_cores(
+    rules: Rules, players: int, seconds: float, seed: int, cores: int
+) -> tuple[float, float]:
+    """The same with a thread for each core; the lock is free while a batch is played."""
+    with ThreadPoolExecutor(cores) as pool:
+        jobs = [
+            pool.submit(inside, rules, players, seconds, seed + i * 1_000_003) for i in range(cores)
+        ]
+        rates = [job.result() for job in jobs]
+    return sum(g for g, _ in rates), sum(d for _, d in rates)
+
+
+def from_python(rules: Rules, players: int, seconds: float, seed: int) -> tuple[float, float]:
+    """Random games and decisions per second through `legal_actions` and `apply`."""
+    rng = random.Random(seed)
+    rolls = [rng.random() for _ in range(ROLLS)]
+    start_state: State = rules.new_game(players)
+    games = decisions = turn = 0
+    spent = 0.0
+    start = time.perf_counter()
+    while spent < seconds:
+        state = start_state.clone()
+        legal, apply = state.legal_actions, state.apply
+        while options := legal():
+            turn += 1
+            number = len(options)
+            if number > 1 and state.seat != -1:
+                decisions += 1
+            apply(options[int(rolls[turn % ROLLS] * number)])
+        games += 1
+        spent = time.perf_counter() - start
+    return games / spent, decisions / spent
+
+
+def copying(rules: Rules, players: int, seconds: float) -> float:
+    """Microseconds for one `clone` (the best of several runs)."""
+    clone = rules.new_game(players).clone
+    many = 2000
+
+    def run() -> None:
+        for _ in range(many):
+            clone()
+
+    return best_of(run, seconds) / many * 1e6
+
+
+def best_of(run: Callable[[], None], seconds: float) -> float:
+    """The shortest time of the runs that begin within so many seconds, at least one."""
+    best = float("inf")
+    end = time.perf_counter() + seconds
+    while True:
+        start = time.perf_counter()
+        run()
+        best = min(best, time.perf_counter() - start)
+        if time.perf_counter() >= end:
+            return best
+
+
+def import_milliseconds(module: str, runs: int = 5) -> float:
+    """Time to import a module in a fresh interpreter, less the interpreter's own start."""
+
+    def timed(code: str) -> float:
+        def run() -> None:
+            subprocess.run([sys.executable, "-c", code], check=True)
+
+        return min(best_of(run, 0) for _ in range(runs))
+
+    return max(0.0, timed(f"import {module}") - timed("pass")) * 1000
+
+
+def report(rules: Rules, seconds: float, seed: int = 1) -> dict[str, object]:
+    """Everything, as JSON values."""
+    from fourbit.engine import mode
+
+    return {
+        "edition": rules.edition.id,
+        "compiled": mode.compiled(),
+        "players": [asdict(measure(rules, n, seconds, seed)) for n in (2, 3, 4)],
+        "import_milliseconds": {
+            name: import_milliseconds(name) for name in ("fourbit", "fourbit.engine.state")
+        },
+    }

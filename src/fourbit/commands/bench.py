@@ -1,0 +1,57 @@
+"""`fourbit bench`: the speed of this machine."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from fourbit.commands.options import EditionOption, JsonOption, LangOption, SetOption, language, settings
+from fourbit.errors import say
+
+Seconds = Annotated[float, typer.Option(min=0.05, max=600, help="Time for each figure.")]
+Seed = Annotated[int, typer.Option(help="Seed of the random games.")]
+
+
+def bench(
+    edition: EditionOption = "rulebook",
+    change: SetOption = None,
+    seconds: Seconds = 1.0,
+    seed: Seed = 1,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Measure random games inside the engine and from Python.
+
+    Example: fourbit bench --seconds 2 --json
+    """
+    from fourbit.bench import report
+    from fourbit.rules.compiled import load
+
+    found: dict[str, Any] = report(load(edition, settings(change)), seconds, seed)
+    if as_json:
+        typer.echo(json.dumps(found, indent=1))
+        return
+    for row in found["players"]:
+        typer.echo(
+            say(
+                "bench_row",
+                language(),
+                players=row["players"],
+                games=round(row["games"]),
+                inside=f"{row['decisions'] / 1e6:.2f}",
+                both=f"{row['decisions_all_cores'] / 1e6:.2f}",
+                cores=row["cores"],
+                faster=f"{row['speed_up']:.2f}",
+                python=f"{row['python_decisions'] / 1e6:.2f}",
+                copy=f"{row['copy_microseconds']:.3f}",
+            )
+        )
+    typer.echo(
+        say(
+            "bench_import",
+            language(),
+            milliseconds=f"{found['import_milliseconds']['fourbit.engine.state']:.0f}",
+        )
+    )

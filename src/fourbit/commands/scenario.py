@@ -1,0 +1,30 @@
+"""`fourbit scenario FILE…`: does the engine do what these scenarios say?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourbit.commands.options import LangOption, language
+
+Files = Annotated[list[Path], typer.Argument(help="Scenario files (JSON).")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+DISAGREES = 1
+
+
+def scenario(files: Files, json: AsJson = False, lang: LangOption = None) -> int:
+    """Run scenario files and show where the engine disagrees.
+
+    Example: fourbit scenario scenarios/places.json
+    """
+    from fourbit.scenarios import report
+    from fourbit.scenarios.running import run_files
+
+    results = list(run_files(files))
+    if json:
+        typer.echo(report.as_json(results))
+    else:
+        typer.echo("\n".join(report.lines(results, language())))
+    return 0 if all(result.agrees for result in results) else DISAGREES

@@ -1,0 +1,175 @@
+"""What the runner knows of an edition besides its rules: loaded once, kept for all scenarios.
+
+Branches of a choice and conversions at any time are read off the compiled tables, so that every
+edition's choices are understood by what they pay and give, never by the number of a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from fourbit.engine import constants as c
+from fourbit.engine.cells import Tables, Tally
+from fourbit.rules.compiled import Rules, load
+
+if TYPE_CHECKING:
+    from fourbit.engine.state import State
+
+N = vars(c)
+OPS = {number: name for name, number in N.items() if name.startswith("OP_")}
+Made = TypeVar("Made")
+BREAK = c.LINES - 1  # the line of the breakpoints
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One branch of a choice: the kinds it pays and gives, and the operations in it."""
+
+    pays: frozenset[str]
+    gains: frozenset[str]
+    ops: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """One conversion at any time: its option and what it takes."""
+
+    action: int
+    pays: tuple[tuple[str, int], ...]
+
+
+class Book:
+    """Rules, and tables of theirs that stop where a scenario ends."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.kinds: tuple[str, ...] = rules.kinds
+        self.building_at = {number: i for i, number in enumerate(rules.buildings)}
+        self.kind_at = {kind: i for i, kind in enumerate(rules.kinds)}
+        self.tables, self.cells = _with_breakpoints(rules.tables)
+        self.conversions = tuple(self._conversions())
+        self.choices: dict[int, tuple[Branch, ...]] = {}
+        self.empty: dict[int, State] = {}
+        self.tally: Tally | None = None
+
+    def procedure(self, name: str) -> int:
+        """A screw of the compiled procedure."""
+        return self.cells[N["T_PROCEDURE"] + N[f"PR_{name}"]]
+
+    def table(self, players: int) -> State:
+        """An empty table for so many players."""
+        from fourbit.engine.state import State
+
+        if players not in self.empty:
+            self.empty[players] = State(self.rules, self.tables, players)
+            self.empty[players].asks_everything = True
+        state = self.empty[players].clone()
+        state.tally = self.tally
+        return state
+
+    def node(self, at: int) -> list[int]:
+        """The operation and operands of a node."""
+        start = N["T_NODE"] + at * c.NODE_WIDTH
+        return self.cells[start : start + c.NODE_WIDTH]
+
+    def branches(self, at: int) -> tuple[Branch, ...]:
+        """The branches of the choice that stands at a node."""
+        if at not in self.choices:
+            _, count, first, *_ = self.node(at)
+            starts = [self.cells[N["T_BRANCH"] + (first + i) * 2] for i in range(count)]
+            self.choices[at] = tuple(self._branch(start) for start in starts)
+        return self.choices[at]
+
+    def _branch(self, at: int) -> Branch:
+        pays: set[str] = set()
+        gains: set[str] = set()
+        ops: set[str] = set()
+        while True:
+            op, first, second, _, end, *_ = self.node(at)
+            name = OPS[op]
+            at += 1
+            if name in ("OP_JUMP", "OP_END"):
+                return Branch(frozenset(pays), frozenset(gains), frozenset(ops))
+            ops.add(name)
+            if name == "OP_CHOICE":
+                for branch in self.branches(at - 1):
+                    pays |= branch.pays
+                    gains |= branch.gains
+                    ops |= branch.ops
+                at = end
+            elif name in ("OP_GAIN", "OP_TAKE"):
+                gains.add(self.kinds[first])
+            elif name == "OP_REFUND":
+                gains.add(self.kinds[second])
+            elif name == "OP_PAY":
+                pays.add(self.kinds[first])
+            elif name in ("OP_PAY_SUM", "OP_DISCARD"):
+                pays |= {kind for i, kind in enumerate(self.kinds) if first >> i & 1}
+            elif name == "OP_PAY_PLACE_VP":
+                pays.add(self.kinds[self.procedure("SCORE")])
+
+    def _conversions(self) -> list[Conversion]:
+        found = []
+        for slot in range(self.procedure("ANY_TIME")):
+            at = self.cells[N["T_ANY_NODE"] + slot]
+            pays = []
+            while self.node(at)[0] == N["OP_PAY"]:
+                _, kind, amount, *_ = self.node(at)
+                times = self.cells[N["T_AMOUNT"] + amount * c.AMOUNT_WIDTH + 3]
+                pays.append((self.kinds[kind], times))
+                at += 1
+            found.append(Conversion(c.OPTION_ANY_TIME + slot, tuple(pays)))
+        return found
+
+
+def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
+    """The tables with a question put before and after round start and before the final scoring.
+
+    Nobody answers it: the game stands still there, exactly between two chapters of the procedure.
+    """
+    cells = tables.read(0, N["TABLE_CELLS"])
+    row = dict.fromkeys(range(N["LINE_WIDTH"]), 0)
+    row |= {N["LN_CARRIER"]: N["C_PROCEDURE"], N["LN_TEST"]: c.NO, N["LN_SLOT"]: c.NO}
+    row |= {N["LN_NODE"]: c.NODES - 2, N["LN_SOURCE"]: N["SOURCE_PROCEDURE"]}
+    for at, value in row.items():
+        cells[N["T_LINE"] + BREAK * N["LINE_WIDTH"] + at] = value
+    ask = [N["OP_CHOICE"], 0, 0, 1, c.NODES - 1, 0, 0, 0, N["OP_END"]]
+    start = N["T_NODE"] + (c.NODES - 2) * c.NODE_WIDTH
+    cells[start : start + len(ask)] = ask
+    free = c.LISTED
+    for moment, after in (("M_ROUND_START", [BREAK]), ("M_GAME_END", [])):
+        at, size = N["T_GROUP_AT"] + N[moment], N["T_GROUP_SIZE"] + N[moment]
+        first = N["T_LISTED"] + cells[at]
+        lines = [BREAK, *cells[first : first + cells[size]], *after]
+        free -= len(lines)
+        cells[N["T_LISTED"] + free : N["T_LISTED"] + free + len(lines)] = lines
+        cells[at], cells[size] = free, len(lines)
+    copy = Tables()
+    copy.write(0, cells)
+    return copy, cells
+
+
+class Library:
+    """The books in use, by edition and switches; each with a tally, if somebody counts."""
+
+    def __init__(self, counting: bool = False) -> None:
+        self.books: dict[str, Book] = {}
+        self.counting = counting
+        self._checkers: dict[Book, Any] = {}
+
+    def checker(self, book: Book, make: Callable[[Book], Made]) -> Made:
+        """What checks the cases of a book; made once."""
+        if book not in self._checkers:
+            self._checkers[book] = make(book)
+        return cast("Made", self._checkers[book])
+
+    def book(self, edition: Any, switches: Mapping[str, Any]) -> Book:
+        """The book of an edition (a name, a path or an inline edition) with these switches."""
+        key = repr((edition, sorted(switches.items())))
+        if key not in self.books:
+            book = Book(load(edition, switches))
+            book.tally = Tally() if self.counting else None
+            self.books[key] = book
+        return self.books[key]

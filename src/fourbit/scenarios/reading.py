@@ -1,0 +1,128 @@
+"""Reading scenario files: JSON, one scenario or a list, each a case or several."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fourbit.errors import EditionError, Lang, ScenarioError, nearest, say
+from fourbit.rules.load import shipped
+from fourbit.scenarios.book import Book, Library
+from fourbit.scenarios.fields import Fields, check_case
+from fourbit.scenarios.schema import SCENARIO
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One run: what its scenario says, with what the case overrides."""
+
+    file: str
+    name: str  # `V05`, or `V05/2` for the second of several cases
+    title: str
+    book: Book
+    given: dict[str, Any]
+    do: dict[str, Any]
+    expect: dict[str, Any]
+
+
+class RefusedEdition(ScenarioError):
+    """The edition or a switch of a scenario cannot be used."""
+
+    def __init__(self, file: str, name: str, key: str, cause: EditionError) -> None:
+        super().__init__("scenario.edition", file=file, name=name, key=key)
+        self.cause = cause
+
+    def text(self, lang: Lang) -> str:
+        return say(self.id, lang, **self.facts, why=self.cause.text(lang))
+
+
+def read_file(path: Path, library: Library) -> Iterator[Case]:
+    """Every case of a file, checked. Raises `ScenarioError` for the first thing that is wrong."""
+    for scenario, name in _scenarios(path):
+        yield from _cases(path, scenario, name, library)
+
+
+def _scenarios(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
+    file = str(path)
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise ScenarioError("scenario.not_json", file=file, line=1, why=error.reason) from None
+    except json.JSONDecodeError as error:
+        raise ScenarioError(
+            "scenario.not_json", file=file, line=error.lineno, why=error.msg
+        ) from None
+    except RecursionError:
+        raise ScenarioError("scenario.not_json", file=file, line=1, why="too deep") from None
+    for i, scenario in enumerate(found if isinstance(found, list) else [found]):
+        if not isinstance(scenario, dict):
+            raise ScenarioError("scenario.shape", file=file, name=f"#{i + 1}")
+        yield scenario, str(scenario.get("id", f"#{i + 1}"))
+
+
+def _known(file: str, name: str, table: dict[str, Any], prefix: str = "") -> None:
+    for key in table:
+        if key not in SCENARIO:
+            near = nearest(key, SCENARIO)
+            raise ScenarioError(
+                "scenario.key" + (".near" if near else ""),
+                file=file, name=name, key=f"{prefix}{key}", near=near,
+            )  # fmt: skip
+
+
+def _cases(
+    path: Path, scenario: dict[str, Any], name: str, library: Library
+) -> Iterator[Case]:
+    file = str(path)
+    _known(file, name, scenario)
+    cases = scenario.get("cases")
+    if cases is None:
+        cases = [{}]
+    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+        raise ScenarioError("scenario.value", file=file, name=name, key="cases", value=cases)
+    several = "cases" in scenario
+    for i, own in enumerate(cases):
+        label = f"{name}/{i + 1}" if several else name
+        _known(file, label, own, f"cases[{i}].")
+        whole = {**scenario, **own}
+        for edition in _editions(file, label, whole):
+            suffix = f" {edition}" if "editions" in whole else ""
+            yield _case(path, label + suffix, whole, edition, library)
+
+
+def _editions(file: str, name: str, whole: dict[str, Any]) -> list[Any]:
+    """`editions` runs a case in several editions (`all`: in every shipped one)."""
+    several = whole.get("editions")
+    if several is None:
+        return [whole.get("edition") or "rulebook"]
+    if several == "all":
+        return list(shipped())
+    if not isinstance(several, list):
+        raise ScenarioError("scenario.value", file=file, name=name, key="editions", value=several)
+    return several
+
+
+def _case(path: Path, name: str, whole: dict[str, Any], edition: Any, library: Library) -> Case:
+    file = str(path)
+    switches = whole.get("switches") or {}
+    if not isinstance(switches, dict):
+        raise ScenarioError("scenario.value", file=file, name=name, key="switches", value=switches)
+    if not isinstance(edition, str | dict):
+        raise ScenarioError("scenario.value", file=file, name=name, key="edition", value=edition)
+    if isinstance(edition, str) and edition.endswith(".toml"):
+        edition = str(path.parent / edition)
+    try:
+        book = library.book(edition, switches)
+    except EditionError as error:
+        key = "switches" if error.facts.get("file") == "--set" else "edition"
+        raise RefusedEdition(file, name, key, error) from None
+    check = library.checker(book, Fields)
+    check.file, check.name = file, name
+    check_case(check, whole)
+    return Case(
+        file, name, str(whole.get("title", "")), book, whole.get("given") or {}, whole["do"],
+        whole["expect"],
+    )  # fmt: skip

@@ -1,0 +1,199 @@
+"""Setting the table: from what a scenario gives to a state of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fourbit.engine import constants as c
+from fourbit.engine.state import State
+from fourbit.errors import ScenarioError
+from fourbit.players.chance import CHANCE
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.scenarios.book import BREAK, N, Book
+from fourbit.scenarios.reading import Case
+
+NO_PLACE, TOWN_HALL = c.NO, c.TOWN_HALL
+DEFAULT_ROUND = 2
+
+
+class Illegal(Exception):
+    """What was to be done cannot be done. Says what was wanted, and where the engine stood."""
+
+    def __init__(self, wanted: object, state: State | None = None, seat: int = 0) -> None:
+        super().__init__(wanted)
+        self.wanted, self.state, self.seat = wanted, state, seat
+
+
+class Table:
+    """A state with the names of its seats and the order in which chance turns buildings over."""
+
+    def __init__(self, book: Book, names: Sequence[str]) -> None:
+        self.book, self.names = book, tuple(names)
+        self.seats = {name: seat for seat, name in enumerate(self.names)}
+        self.state = book.table(len(self.names))
+        self.deck: list[int] = []
+        self.drawn = 0
+
+    def clone(self) -> Table:
+        """A copy that goes its own way."""
+        other = object.__new__(Table)
+        other.__dict__ |= self.__dict__
+        other.state = self.state.clone()
+        return other
+
+    def turn_over(self) -> None:
+        """Answer chance: the next building of the deck."""
+        options = self.state.legal_actions(CHANCE)
+        wanted = self.deck[self.drawn] if self.drawn < len(self.deck) else options[0]
+        if wanted not in options:
+            raise Illegal(f"deck {self.book.rules.buildings[wanted]}", self.state, CHANCE)
+        self.drawn += 1
+        self.state.apply(wanted, CHANCE)
+
+    def at_break(self) -> bool:
+        """Whether the game stands at one of the breakpoints."""
+        state = self.state
+        if state.get(N["DEPTH"]) == 0:
+            return False
+        top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.N_FRAME
+        return state.get(top + N["FR_LIST"]) < 0 and state.get(top + N["FR_LINE"]) == BREAK
+
+
+def _named(value: Any) -> Iterator[str]:
+    """Every player named in part of a scenario."""
+    if isinstance(value, str):
+        if len(value) == 1 and value in SEAT_NAMES:
+            yield value
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _named(inner)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _named(key)
+            yield from _named(inner)
+
+
+def players_of(case: Case) -> list[str]:
+    """A, B and whoever is named."""
+    return sorted({"A", "B", *_named(case.given), *_named(case.do), *_named(case.expect)})
+
+
+def set_table(case: Case) -> Table:
+    """The table as given: round, players, row, deck, track."""
+    table = Table(case.book, players_of(case))
+    state, given, book = table.state, case.given, case.book
+    state.set(N["ROUND"], given.get("round") or DEFAULT_ROUND)
+    for building in range(book.procedure("BUILDINGS")):
+        state.set(N["DECK"] + building, 0)
+    _row_and_deck(table, given)
+    set_track(table, given.get("track"))
+    blocked = sum(1 << place for place in set(given.get("blocked") or ()))
+    state.set(N["BLOCKED"], blocked)
+    for name, player in (given.get("players") or {}).items():
+        _player(table, table.seats[name], player or {})
+    for key, kinds in (given.get("pool") or {}).items():
+        place = TOWN_HALL if key == "TH" else int(key)
+        for kind, amount in kinds.items():
+            state.set(N["POOL"] + place * c.KINDS + book.kind_at[kind], amount)
+    if problem := _too_much(case, table):
+        key, value = problem
+        raise ScenarioError(
+            "scenario.value", file=case.file, name=case.name, key=key, value=value
+        )
+    return table
+
+
+def _too_much(case: Case, table: Table) -> tuple[str, object] | None:
+    row, track = case.given.get("row") or [], case.given.get("track") or []
+    if len(row) > c.ROW:
+        return "given.row", row
+    named = [name for _, names in track for name in names]
+    if len(set(named)) < len(named):
+        return "given.track", track
+    return None
+
+
+def _row_and_deck(table: Table, given: dict[str, Any]) -> None:
+    state, at = table.state, table.book.building_at
+    row = [at[number] for number in given.get("row") or ()][: c.ROW]
+    for i, building in enumerate(row):
+        state.set(N["ROW_AT"] + i, building)
+    state.set(N["ROW_SIZE"], len(row))
+    set_deck(table, given.get("deck") or ())
+
+
+def set_deck(table: Table, numbers: Sequence[int]) -> None:
+    """The deck holds these buildings, to be turned over in this order."""
+    table.deck = [table.book.building_at[number] for number in numbers]
+    for building in range(table.book.procedure("BUILDINGS")):
+        table.state.set(N["DECK"] + building, table.deck.count(building))
+
+
+def set_track(table: Table, track: list[Any] | None) -> None:
+    """Markers as given; who is missing stands behind, one space each, in alphabetical order."""
+    state = table.state
+    spaces = [(space, name) for space, names in sorted(track or (), key=lambda s: -s[0])
+              for name in names]  # fmt: skip
+    missing = [name for name in table.names if all(name != other for _, other in spaces)]
+    if not spaces and table.book.procedure("TRACK_START") == N["START_STACKED"]:
+        spaces = [(1, name) for name in missing]
+    else:
+        last = spaces[-1][0] if spaces else len(missing) + 1
+        spaces += [(last - 1 - i, name) for i, name in enumerate(missing)]
+    for i, (space, name) in enumerate(spaces[: len(table.names)]):
+        seat = table.seats[name]
+        state.set(N["ORDER"] + i, seat)
+        state.set(N["FROZEN"] + i, seat)
+        state.set(N["SPACE"] + seat, space)
+
+
+def _player(table: Table, seat: int, player: dict[str, Any]) -> None:
+    state, book = table.state, table.book
+    for key, value in player.items():
+        if value is None:
+            continue
+        if key in book.kind_at:
+            state.set(N["PURSE"] + seat * c.KINDS + book.kind_at[key], value)
+        elif key in ("hired", "limit", "passed", "on_places"):
+            state.set(N[key.upper()] + seat, int(value))
+        elif key == "on_town_hall":
+            state.set(N["AT_HALL"] + seat, value)
+        elif key == "built":
+            for number in value:
+                cell = N["BUILT"] + seat * c.BUILDINGS + book.building_at[number]
+                state.set(cell, state.get(cell) + 1)
+        elif key == "planned":
+            for number, turn in value:
+                cell = N["PLANNED"] + seat * c.BUILDINGS + book.building_at[number]
+                state.set(cell, 2 * turn + 1)
+        elif key == "stack":
+            show_stack(table, seat, value)
+        elif key == "at":
+            stand(table, seat, value)
+
+
+def stand(table: Table, seat: int, at: int | str, late: bool = False) -> None:
+    """Put the worker of this step there; it counts among those on the board."""
+    state = table.state
+    place = TOWN_HALL if at == "TH" else int(at)
+    state.set(N["AT"] + seat, place)
+    state.set(N["LATE"] + seat, int(late and place != TOWN_HALL))
+    count = N["AT_HALL"] if place == TOWN_HALL else N["ON_PLACES"]
+    state.set(count + seat, state.get(count + seat) + 1)
+    if place != TOWN_HALL:
+        visited = N["VISITED"] + seat
+        state.set(visited, state.get(visited) | 1 << place)
+
+
+def show_stack(table: Table, seat: int, stack: Sequence[str], place: int = 0) -> None:
+    """Lay these sides before the seat, top to bottom; positions left out follow the place."""
+    state = table.state
+    for i in range(c.HAND):
+        card = c.NO
+        if i < len(stack):
+            number, _, side = stack[i].partition("-")
+            card = int(number) - 1
+            place = place & ~(1 << i) | int(side) << i
+        state.set(N["KEPT"] + seat * c.HAND + i, card)
+    state.set(N["STACK"] + seat, place * c.ORDERS)

@@ -1,0 +1,22 @@
+"""Every page of the documentation runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .pages import matches, run_page
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_page(page: Path, tmp_path: Path) -> None:
+    assert run_page(page, tmp_path) > 0
+
+
+def test_a_wrong_output_would_be_noticed() -> None:
+    assert matches("a\nb\nc", "a\n…\nc")
+    assert not matches("a\nb\nd", "a\n…\nc")

@@ -1,0 +1,131 @@
+"""Wrong data is refused by name: file, line, key, column and the nearest valid word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourbit.errors import EditionError
+from fourbit.rules.load import load
+
+HEAD = 'extends = ["rulebook"]\nname = "x"\n'  # what is wrong stands on line 4
+
+# lines 3 and 4 of the file, message, facts it must hold
+WRONG: list[tuple[str, str, dict[str, Any]]] = [
+    ("[place]\n0000 = '木財+6'", "text.unknown_word.near", {"column": 1, "near": "木材"}),
+    ("[place]\n0000 = '{town_hal.wood}+6'", "text.unknown_option.near", {"near": "town_hall.wood"}),
+    ("[place]\n0000 = '木材+{hire.base}・石財+2'", "text.unknown_word.near", {"column": 16}),
+    ("[place]\n0200 = '木材+6'", "key.place", {"found": "0200"}),
+    ("[card]\n17-0 = '木材+6'", "key.card", {"found": "17-0"}),
+    ("[card]\n1-2 = '木材+6'", "key.card", {"found": "1-2"}),
+    ("[building]\n0 = '小屋（木材2）VP1'", "key.building", {"found": "0"}),
+    ("[building]\n49 = '小屋（木材2）VP1'", "maximum", {"most": 48}),
+    ("[en.place]\n0200 = 'x'", "key.place", {"found": "0200"}),
+    ("[procedure]\nround = 6", "key.unknown.near", {"near": "rounds"}),
+    ("[procedure]\nrounds = 13", "option.bounds", {"high": 12}),
+    ("[procedure]\nrounds = -1", "option.bounds", {"value": -1}),
+    ("[procedure]\ncap = 200", "option.bounds", {"high": 199}),
+    ("[procedure]\nworkers = 10", "option.bounds", {"high": 9}),
+    ("[procedure]\nrow = 9", "option.bounds", {"high": 8}),
+    ("[procedure]\nstart.hired = 4", "option.bounds", {"high": 3}),
+    ("[procedure]\nrefill = 'at_onec'", "option.value.near", {"near": "at_once"}),
+    ("[procedure]\nscore = 'gold'", "option.value", {}),
+    ("[procedure]\nhouse.cost = '木財2'", "text.unknown_word.near", {"near": "木材"}),
+    ("[procedure]\nend = '建物8'", "", {}),
+    ("[set]\n'place7.mod' = 'build'", "key.unknown.near", {"near": "place7.mode"}),
+    ("[set]\n'place7.mode' = 'biuld'", "option.value.near", {"near": "build"}),
+    ("[set]\n'town_hall.wood' = 99", "option.bounds", {"high": 20}),
+    ("[plaec]\n0000 = '木材+6'", "key.unknown.near", {"near": "place"}),
+    ("[place]\n0000 = 6", "key.text", {}),
+    ("[place]\n0000 = '木材+70'", "amount.impossible", {"value": 70}),
+    ("[place]\n0000 = '建物0につきVP1'", "amount.impossible", {"value": 0}),
+    ("[place]\n0000 = '手番順+0'", "amount.impossible", {}),
+    ("[place]\n0000 = '場所16の効果'", "origin.unknown", {"value": 16}),
+    ("[card]\n1-0 = 'カード17の建設時：VP+1'", "origin.unknown", {"value": 17}),
+    ("[place]\n0000 = '【市】の建物1につきVP1'", "tag.unknown", {"found": "市"}),
+    ("[building]\n1 = '小屋（木材80）VP1'", "amount.impossible", {"value": 80}),
+    ("[place]\n0000 = '資源計210→VP1'", "amount.impossible", {}),
+    ("[building]\n1 = '小屋（木材2）VP1。計画時：計画'", "endless.effects", {}),
+    ("[place]\n0000 = 'この場所の効果'", "endless.effects", {}),
+    ("[building]\n1 = '小屋（木材2）VP1。行動中いつでも：コイン2→木材2'", "endless.conversion", {}),
+    ("[building]\n1 = '小屋（木材2）VP1。いつでも：コイン+2'", "any_time.plain", {}),
+    ("[building]\n1 = '小屋（木材2）VP1。いつでも：木材2→計画'", "any_time.plain", {}),
+    ("[kind]\nclay = '場所 / clay'", "kind.taken", {"found": "場所"}),
+    ("[kind]\nclay = 3", "kind.shape", {}),
+    (f"[place]\n0000 = '{'長' * 41}：木材+2'", "name.too_long", {"most": 40}),
+    (f"[place]\n0000 = '{'木材+2・' * 90}木材+2'", "text.too_long", {}),
+    (f"[place]\n0000 = '{'木材+2。' * 10}'", "maximum", {"most": 9}),
+    ("[place]\n0000 = '木材+2'\n0000 = '木材+4'", "file.duplicate", {"line": 5, "other": 4}),
+    ("[place]\n0000 = '木材+2", "file.not_toml", {}),
+    ("[option.x]\nvalues = {a = '木材'}", "option.default", {"line": 3}),
+]
+
+
+def refused(tmp_path: Path, text: str | bytes, options: dict[str, object] | None = None) -> Any:
+    file = tmp_path / "my.toml"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(EditionError) as caught:
+        load(file, options)
+    for lang in ("ja", "en"):
+        assert caught.value.text(lang)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "facts"), [row for row in WRONG if row[1]], ids=lambda v: None
+)
+def test_wrong_data_is_refused(
+    tmp_path: Path, text: str, message: str, facts: dict[str, Any]
+) -> None:
+    error = refused(tmp_path, HEAD + text)
+    assert error.id == message, error
+    assert {key: error.facts[key] for key in facts} == facts
+    for lang in ("ja", "en"):
+        said = error.text(lang)
+        assert str(error.facts.get("near", "")) in said
+        if message not in ("maximum", "option.value"):
+            assert "my.toml" in said
+    if "line" not in facts and message not in ("maximum", "file.not_toml", "key.unknown.near"):
+        assert error.facts["line"] == 4
+
+
+def test_conversion_bound_makes_it_legal(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    text = "[building]\n1 = '小屋（木材2）VP1。計画時：計画（1行動に1回）。行動中いつでも：コイン4→木材2'"
+    file.write_text(HEAD + text, encoding="utf-8")
+    assert load(file).buildings[0].lines
+
+
+def test_not_utf8(tmp_path: Path) -> None:
+    error = refused(tmp_path, HEAD.encode() + b"[place]\n0000 = '\xff'")
+    assert (error.id, error.facts["line"]) == ("file.not_utf8", 4)
+
+
+def test_extends(tmp_path: Path) -> None:
+    (tmp_path / "other.toml").write_text('extends = ["my"]', encoding="utf-8")
+    assert refused(tmp_path, 'extends = ["other"]').id == "edition.circle"
+    assert refused(tmp_path, 'extends = ["rulebok"]').facts["near"] == "rulebook"
+    assert refused(tmp_path, "extends = 3").id == "key.list"
+    with pytest.raises(EditionError) as caught:
+        load("mendedd")
+    assert caught.value.facts["near"] == "mended"
+
+
+def test_options_as_arguments(tmp_path: Path) -> None:
+    assert refused(tmp_path, HEAD, {"place7.mod": "build"}).facts["near"] == "place7.mode"
+    assert refused(tmp_path, HEAD, {"place7.mode": "x"}).id == "option.value"
+    assert refused(tmp_path, HEAD, {"cap": "many"}).id == "option.value"
+    assert refused(tmp_path, HEAD, {"house.cost": [1, 2]}).id == "option.value"
+    assert refused(tmp_path, HEAD, {"upkeep.unit_of": {"gold": 2}}).id == "option.value"
+
+
+def test_dead_lines_are_warned_about() -> None:
+    assert [w.facts["key"] for w in load("rulebook").warnings] == ["place.0111"]
+    assert load("mended").warnings == ()
+
+
+def test_a_price_beyond_the_cap(tmp_path: Path) -> None:
+    text = HEAD + "[procedure]\ncap = 10"
+    assert refused(tmp_path, text).id in ("cost.unreachable", "amount.impossible")
