@@ -59,18 +59,31 @@ def n(value: int) -> Amount:
     return Amount(Number((value,)))
 
 
-@pytest.mark.parametrize("edition", shipped())
 @pytest.mark.parametrize("key", SWITCHES)
-def test_every_switch_on_every_edition(edition: str, key: str, tmp_path: Path) -> None:
+def test_every_switch_from_a_file_and_as_an_argument(key: str, tmp_path: Path) -> None:
     for value in SWITCHES[key]:
-        by_argument = load(edition, {key: value})
-        if value is None:
-            continue
-        file = tmp_path / "own.toml"
-        file.write_text(
-            f'extends = ["{edition}"]\n[set]\n"{key}" = {_toml(value)}\n', encoding="utf-8"
-        )
-        assert load(file).digest == by_argument.digest
+        by_argument = load("rulebook", {key: value})
+        if value is not None:
+            text = f'extends = ["rulebook"]\n[set]\n"{key}" = {_toml(value)}\n'
+            assert load(_write(tmp_path, "own", text)).digest == by_argument.digest
+
+
+@pytest.mark.parametrize("edition", shipped())
+@pytest.mark.parametrize("which", [0, -1])
+def test_all_switches_together_on_every_edition(edition: str, which: int) -> None:
+    chosen = {key: values[which] for key, values in SWITCHES.items()}
+    options = load(edition, chosen).options
+    assert set(SWITCHES) <= set(options)
+    assert options["place7.mode"] == chosen["place7.mode"]
+
+
+def test_each_switch_changes_play() -> None:
+    plain = load("mended").digest
+    same = []
+    for key, values in SWITCHES.items():
+        if all(load("mended", {key: value}).digest == plain for value in values):
+            same.append(key)
+    assert same == []
 
 
 def _toml(value: Any) -> str:
@@ -119,7 +132,7 @@ def test_rulebook_values() -> None:
 
 def test_overlays_combine() -> None:
     edition = load("mended-bit-cards")
-    assert [*every(edition.places[7].lines, Build)][0].sources == ("planned",)
+    assert next(every(edition.places[7].lines, Build)).sources == ("planned",)
     assert (edition.procedure.cap, edition.procedure.track_landing) == (68, "head")
     assert edition.cards[0][1].names == {}
     assert [*every(edition.cards[12][1].lines, Refund)]
@@ -137,7 +150,8 @@ def _write(folder: Path, name: str, text: str) -> Path:
 
 
 def test_own_lines_win_over_patches(tmp_path: Path) -> None:
-    text = 'extends = ["rulebook"]\nname = "試作"\n[set]\n"place7.mode" = "build"\n[place]\n0111 = "木材+2"\n'
+    text = 'extends = ["rulebook"]\nname = "試作"\n[set]\n"place7.mode" = "build"\n'
+    text += '[place]\n0111 = "木材+2"\n'
     edition = load(_write(tmp_path, "own", text))
     assert not [*every(edition.places[7].lines, Build)]
     with pytest.raises(EditionError) as caught:

@@ -159,7 +159,7 @@ lines = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(lines, min_size=1, max_size=2).map(tuple), st.sampled_from(LANGS))
 def test_any_value_reads_back(value: tuple[m.Line, ...], lang: Any) -> None:
     text = print_lines(value, WORDS, lang)

@@ -137,8 +137,8 @@ def test_both_languages_say_the_same(ja: str, en: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["木材+6・石材+2", "木材＋６、石材＋２", "木材 +6 ・ 石材 +2", "木材+6個・石材+2個", "wood+6,stone+2",
-     "Wood +6, STONE +2", "木材+6・石材+2。"],
+    ["木材+6・石材+2", "木材＋６、石材＋２", "木材 +6 ・ 石材 +2", "木材+6個・石材+2個",
+     "wood+6,stone+2", "Wood +6, STONE +2", "木材+6・石材+2。"],
 )  # fmt: skip
 def test_width_blanks_and_counters_do_not_matter(text: str) -> None:
     assert body(text) == (Gain("wood", n(6)), Gain("stone", n(2)))
@@ -231,5 +231,5 @@ def test_mistakes_are_named(text: str, message: str, column: int, near: str) -> 
     if near:
         assert error.facts["near"] == near
     for lang in ("ja", "en"):
-        said = error.text(lang)  # type: ignore[arg-type]
+        said = error.text(lang)
         assert "my.toml" in said and "7" in said and "place.0000" in said and near in said

@@ -7,7 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from fourbit.commands.options import EditionOption, JsonOption, LangOption, SetOption, language, settings
+from fourbit.commands.options import (
+    EditionOption,
+    JsonOption,
+    LangOption,
+    SetOption,
+    language,
+    settings,
+)
 from fourbit.errors import say
 
 Seconds = Annotated[float, typer.Option(min=0.05, max=600, help="Time for each figure.")]

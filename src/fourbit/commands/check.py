@@ -30,9 +30,6 @@ def check(
         return
     for warning in warnings:
         typer.echo(warning)
-    facts = {
-        "name": edition.names.get(language()) or edition.id,
-        "lines": sum(len(carrier.lines) for carrier in edition.carriers),
-        "warnings": len(warnings),
-    }
-    typer.echo(say("check_passed", language(), **facts))
+    name = edition.names.get(language()) or edition.id
+    lines = sum(len(carrier.lines) for carrier in edition.carriers)
+    typer.echo(say("check_passed", language(), name=name, lines=lines, warnings=len(warnings)))

@@ -1,4 +1,4 @@
-"""What the engine works on: the compiled rules (`Tables`), the state (`Cells`), the counts (`Tally`).
+"""What the engine works on: compiled rules (`Tables`), state (`Cells`), counts (`Tally`).
 
 `Cells.cell` is the whole value of a state; the other fields are scratch room and never compared.
 """
@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 import cython
 
@@ -17,6 +18,11 @@ else:
 
 def _ints(length: int) -> array[int]:
     return array("i", bytes(4 * length))
+
+
+def _nobody() -> Any:
+    """No tally yet (a tally or nothing, for the type checker)."""
+    return None
 
 
 @cython.final
@@ -89,7 +95,7 @@ class Cells:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.counts = None
+        self.counts = _nobody()
         self.counting = 0
         self.ask_all = 0
         self.fresh_seat = -2

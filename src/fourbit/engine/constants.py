@@ -6,7 +6,7 @@ layout is the order of the state's cells. Positions and records never contain th
 
 from __future__ import annotations
 
-# --- maxima (stated to designers by the edition check) ---------------------------------------------
+# --- maxima (stated to designers by the edition check) -------------------------------------------
 SEATS = 4
 KINDS = 8
 PLACES = 16
@@ -40,7 +40,7 @@ def _enum(start: int, names: str) -> None:
         _next[name] = number
 
 
-# --- decisions: what is asked -----------------------------------------------------------------------
+# --- decisions: what is asked --------------------------------------------------------------------
 _enum(
     0,
     """ASK_NOTHING ASK_ORDER ASK_ROW ASK_DEAL ASK_DRAW ASK_DRAFT ASK_JOIN ASK_STACK ASK_FEE
@@ -48,7 +48,7 @@ _enum(
     ASK_REPEAT ASK_WINDOW ASK_KEEP ASK_UPKEEP ASK_KINDS_END""",
 )
 
-# --- options: what a number means ---------------------------------------------------------------------
+# --- options: what a number means ----------------------------------------------------------------
 OPTION_NO = 0  # decline, pass, none, done
 OPTION_ROW = 1  # + building, in plan and build
 OPTION_DECK = 99
@@ -56,21 +56,21 @@ OPTION_PLANNED = 101  # + building, in build
 OPTION_ANY_TIME = 390  # + slot
 OPTIONS = 398
 
-# --- phases of the game: the rulebook's chapters 5, 6 and 10 in order -------------------------------------
+# --- phases of the game: the rulebook's chapters 5, 6 and 10 in order ----------------------------
 _enum(
     0,
     """P_ORDER P_SETUP P_ROW P_DEAL P_DRAFT P_ROUND_START P_JOIN P_STACK P_RESOLVE P_ACTION
     P_ROUND_END P_BEFORE_UPKEEP P_UPKEEP P_REFILL P_LAST_WINDOW P_GAME_END P_OVER""",
 )
 
-# --- stages of one action (§6-2-4) ---------------------------------------------------------------------------
+# --- stages of one action (§6-2-4) ---------------------------------------------------------------
 _enum(
     0,
     """ST_OPEN ST_FEE ST_EARLY_CARDS ST_BEFORE ST_PLACE ST_AFTER ST_CARDS ST_HALL ST_END ST_CLOSE
     ST_DONE""",
 )
 
-# --- moments --------------------------------------------------------------------------------------------------
+# --- moments -------------------------------------------------------------------------------------
 _enum(
     0,
     """M_NOW M_SETUP M_ROUND_START M_BEFORE_PLACE M_AFTER_PLACE M_ACTION_END M_ANY_TIME M_ALWAYS
@@ -78,7 +78,7 @@ _enum(
     M_ROUND_END M_GAME_END M_STANDING MOMENTS""",
 )
 
-# --- groups of lines: one per moment, then the `now` lines of each carrier, then standing rules ------------------
+# --- groups of lines: one per moment, then the `now` lines of each carrier, then standing rules ---
 G_PLACE = 20
 G_SIDE = G_PLACE + PLACES
 G_BUILDING = G_SIDE + SIDES
@@ -89,7 +89,7 @@ G_WAIVE = G_PRICE + 1
 G_PERMIT = G_WAIVE + 1
 GROUPS = G_PERMIT + 1
 
-# --- carriers, which are also the sources of the accounts ------------------------------------------------------------
+# --- carriers, which are also the sources of the accounts ----------------------------------------
 _enum(0, "C_PLACE C_SIDE C_BUILDING C_HALL C_PROCEDURE")
 SOURCE_SIDE = PLACES
 SOURCE_BUILDING = SOURCE_SIDE + SIDES
@@ -99,12 +99,12 @@ SOURCE_LATE_FEE = SOURCE_PROCEDURE + 1
 SOURCE_UPKEEP = SOURCE_LATE_FEE + 1
 SOURCES = SOURCE_UPKEEP + 1
 
-# --- who did it, whom it touches, how often ----------------------------------------------------------------------------
+# --- who did it, whom it touches, how often ------------------------------------------------------
 _enum(0, "O_ANY O_PLACE O_CARD O_BUILDING O_OTHER")
 _enum(0, "W_ME W_OTHERS W_ALL W_HERE_OTHERS W_HERE_ALL W_BEHIND W_AHEAD")
 _enum(0, "F_ACTION F_ROUND F_GAME")
 
-# --- what can be counted ------------------------------------------------------------------------------------------------
+# --- what can be counted -------------------------------------------------------------------------
 _enum(
     0,
     """N_CONST N_ROUND N_ROUNDS_LEFT N_PLAYERS N_BUILT N_BUILT_KINDS N_TAGGED N_PLANNED N_HIRED
@@ -116,7 +116,7 @@ _enum(
 _enum(0, "CMP_GE CMP_LE CMP_EQ")
 _enum(0, "LINK_END LINK_AND LINK_OR")
 
-# --- steps of the machine -------------------------------------------------------------------------------------------------
+# --- steps of the machine ------------------------------------------------------------------------
 _enum(
     0,
     """OP_END OP_JUMP OP_CHOICE OP_GIVES OP_GAIN OP_LOSE OP_PAY OP_PAY_SUM OP_PAY_PLACE_VP
@@ -130,19 +130,19 @@ _enum(0, "REPEAT_THESE REPEAT_HERE REPEAT_BIT REPEAT_NEXT")
 FROM_PLANNED = 1
 FROM_ROW = 2
 
-# --- widths of the tables' rows ---------------------------------------------------------------------------------------------
+# --- widths of the tables' rows ------------------------------------------------------------------
 NODE_WIDTH = 8  # op and seven operands
 AMOUNT_WIDTH = 7  # noun, parameter, per, times, most, up, carrier place
 TEST_WIDTH = 4  # amount, comparison, number, link
 NONE = -30000  # no bound
-# a line: carrier, its index, moment, origin, its mask, who, test, slot, scope, times, node, with_self
+# a line: whose it is, when and for whom it works, how often, and where its steps begin
 _enum(
     0,
     """LN_CARRIER LN_INDEX LN_MOMENT LN_ORIGIN LN_MASK LN_WHO LN_TEST LN_SLOT LN_SCOPE LN_TIMES
     LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LINE_WIDTH""",
 )
 
-# --- procedure: the screws, in one table -----------------------------------------------------------------------------------
+# --- procedure: the screws, in one table ---------------------------------------------------------
 _enum(
     0,
     """PR_ROUNDS PR_WORKERS PR_HIRED PR_LIMIT PR_LIMIT_MOST PR_CAP PR_STEP PR_SCORE PR_ROW
@@ -158,7 +158,7 @@ _enum(0, "START_SPREAD START_STACKED START_RANKS")
 _enum(0, "EFFECTIVE_NEXT_STEP EFFECTIVE_IMMEDIATE EFFECTIVE_NEXT_ROUND")
 _enum(0, "BAILOUT_NONE BAILOUT_KEEP1 BAILOUT_KEEP3")
 
-# --- frames: what the machine is in the middle of -------------------------------------------------------------------------------
+# --- frames: what the machine is in the middle of ------------------------------------------------
 # FR_LIST: the group it goes through, or NO for a line's own steps
 _enum(
     0,
@@ -168,7 +168,7 @@ _enum(
 # phases of a verb inside its frame
 _enum(0, "VP_CHOOSE VP_MODIFY VP_WAIVE VP_DO VP_DRAWN")
 
-# --- the state: name and length of each field -----------------------------------------------------------------------------------
+# --- the state: name and length of each field ----------------------------------------------------
 LAYOUT: tuple[tuple[str, int], ...] = (
     # the game
     ("PLAYERS", 1),
@@ -247,7 +247,7 @@ for _name, _length in LAYOUT:
     _at += _length
 CELLS = _at
 
-# --- the compiled rules: name and length of each table --------------------------------------------------
+# --- the compiled rules: name and length of each table -------------------------------------------
 TABLES: tuple[tuple[str, int], ...] = (
     ("T_NODE", NODES * NODE_WIDTH),
     ("T_AMOUNT", AMOUNTS * AMOUNT_WIDTH),

@@ -300,9 +300,7 @@ def ready(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     )
 
 
-def came_from(
-    s: Cells, line: cython.int, origin: cython.int, number: cython.int
-) -> cython.int:
+def came_from(s: Cells, line: cython.int, origin: cython.int, number: cython.int) -> cython.int:
     """Whether what happened was done by the effect this line waits for."""
     at: cython.int = T_LINE + line * LINE_WIDTH
     wanted: cython.int = s.tables.t[at + LN_ORIGIN]

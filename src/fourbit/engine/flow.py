@@ -138,7 +138,7 @@ def _each_seat(s: Cells, moment: cython.int, then: cython.int) -> cython.int:
     return 0
 
 
-# --- setup (§5) ------------------------------------------------------------------------------------------------------
+# --- setup (§5) ----------------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -247,7 +247,7 @@ def _end_draft(s: Cells) -> cython.void:
     _next_round(s)
 
 
-# --- the work phase (§6-2) ----------------------------------------------------------------------------------------------
+# --- the work phase (§6-2) -----------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -413,11 +413,7 @@ def _permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:
     for i in range(s.tables.t[T_GROUP_SIZE + G_PERMIT]):
         line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PERMIT] + i]
         node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
-        if (
-            s.tables.t[node + 1] == what
-            and active(s, line, seat)
-            and ready(s, line, seat)
-        ):
+        if s.tables.t[node + 1] == what and active(s, line, seat) and ready(s, line, seat):
             use_up(s, line, seat)
             count_line(s, line, 1, 1, 1)
             return 1
@@ -443,7 +439,7 @@ def _resolve(s: Cells) -> cython.int:
     return 0
 
 
-# --- one action (A13) --------------------------------------------------------------------------------------------------------
+# --- one action (A13) ----------------------------------------------------------------------------
 
 
 def begin_action(s: Cells, seat: cython.int) -> None:
@@ -561,7 +557,7 @@ def _row_open(s: Cells) -> cython.int:
     return 0
 
 
-# --- round end (§6-3) ------------------------------------------------------------------------------------------------------------
+# --- round end (§6-3) ----------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -650,15 +646,18 @@ def _last_window(s: Cells) -> cython.int:
     return 0
 
 
-# --- answers ---------------------------------------------------------------------------------------------------------------------
+# --- answers -------------------------------------------------------------------------------------
 
 
 def asked(s: Cells, seat: cython.int) -> cython.int:
     """What this seat is asked, or ASK_NOTHING."""
     phase: cython.int = s.cell[PHASE]
     if s.cell[DEPTH] == 0:
-        if phase == P_DRAFT or phase == P_STACK or phase == P_UPKEEP or (
-            phase == P_JOIN and s.tables.t[T_PROCEDURE + PR_TOGETHER]
+        if (
+            phase == P_DRAFT
+            or phase == P_STACK
+            or phase == P_UPKEEP
+            or (phase == P_JOIN and s.tables.t[T_PROCEDURE + PR_TOGETHER])
         ):
             if seat < 0 or not s.cell[WAIT] >> seat & 1:
                 return ASK_NOTHING

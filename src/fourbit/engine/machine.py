@@ -85,7 +85,7 @@ def _offer(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cytho
     return _settle(s, what, seat)
 
 
-# --- frames ----------------------------------------------------------------------------------------------------
+# --- frames --------------------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -146,9 +146,7 @@ def _next_line(s: Cells, f: cython.int) -> cython.void:
     times: cython.int
     owner: cython.int = s.cell[f + FR_OWNER]
     while s.cell[f + FR_AT] < s.tables.t[T_GROUP_SIZE + group]:
-        line = s.tables.t[
-            T_LISTED + s.tables.t[T_GROUP_AT + group] + s.cell[f + FR_AT]
-        ]
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + group] + s.cell[f + FR_AT]]
         times = 1
         if group < MOMENTS:
             times = _reacts(s, f, line, owner)
@@ -217,9 +215,7 @@ def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) ->
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _target(
-    s: Cells, who: cython.int, owner: cython.int, after: cython.int
-) -> cython.int:
+def _target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> cython.int:
     """The next seat (in seating order) that a line touches, or NO."""
     seat: cython.int
     for seat in range(after + 1, s.cell[PLAYERS]):
@@ -296,7 +292,7 @@ def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> cython.void:
                 s.cell[SPENT_CARDS] |= 1 << i
 
 
-# --- gains ---------------------------------------------------------------------------------------------------------
+# --- gains ---------------------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -359,7 +355,7 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
     return total
 
 
-# --- steps ------------------------------------------------------------------------------------------------------------
+# --- steps ---------------------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -418,9 +414,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
                 if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
                     s.cell[L_MOVED] += amount
                 s.cell[f + FR_AT] += 1
-                start_list(
-                    s, M_ON_MOVE, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO
-                )
+                start_list(s, M_ON_MOVE, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
                 return 0
         elif op == OP_UNPLAN or op == OP_GIVE_UP:
             return _offer(s, f, ASK_UNPLAN if op == OP_UNPLAN else ASK_GIVE_UP, seat)
@@ -535,7 +529,7 @@ def _pay_place_vp(
     start_list(s, M_ON_SWAP, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
 
 
-# --- verbs: plan, build, hire, house ------------------------------------------------------------------------------------
+# --- verbs: plan, build, hire, house -------------------------------------------------------------
 
 
 @cython.cfunc
@@ -822,7 +816,7 @@ def _leave_row(s: Cells, building: cython.int) -> cython.void:
             return
 
 
-# --- answers ---------------------------------------------------------------------------------------------------------
+# --- answers -------------------------------------------------------------------------------------
 
 
 def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:

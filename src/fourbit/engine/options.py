@@ -22,7 +22,7 @@ if not cython.compiled:
         step_of,
         take_stock,
     )
-    from .track import can_move, rank
+    from .track import can_move
 
 
 @cython.cfunc
@@ -34,7 +34,7 @@ def _add(s: Cells, option: cython.int) -> cython.void:
     s.n_options += 1
 
 
-# --- verbs -------------------------------------------------------------------------------------------
+# --- verbs ---------------------------------------------------------------------------------------
 
 
 def can_hire(s: Cells, f: cython.int, seat: cython.int, free: cython.int) -> cython.int:
@@ -290,7 +290,7 @@ def _sum_ok(s: Cells, mask: cython.int, amount: cython.int) -> cython.int:
     return amount == 0
 
 
-# --- amounts -----------------------------------------------------------------------------------------------
+# --- amounts -------------------------------------------------------------------------------------
 
 
 def first_kind(mask: cython.int, after: cython.int) -> cython.int:
@@ -400,7 +400,7 @@ def _modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> cyth
                 _add(s, 1 + k)
 
 
-# --- upkeep (§6-3-3, A21) ---------------------------------------------------------------------------------------
+# --- upkeep (§6-3-3, A21) ------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -447,17 +447,14 @@ def _payments(s: Cells, seat: cython.int) -> cython.void:
         most = due
     if least < 0:
         least = 0
-    if (
-        least > most
-        and s.tables.t[T_PROCEDURE + PR_BAILOUT] == BAILOUT_KEEP3
-    ):
+    if least > most and s.tables.t[T_PROCEDURE + PR_BAILOUT] == BAILOUT_KEEP3:
         least = most  # cannot pay in full: pays every whole unit (Q50)
     while least <= most:
         _add(s, least * unit)
         least += 1
 
 
-# --- all decisions --------------------------------------------------------------------------------------------------
+# --- all decisions -------------------------------------------------------------------------------
 
 
 def holds_card(s: Cells, seat: cython.int, card: cython.int) -> cython.int:
@@ -561,9 +558,7 @@ def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
                 _add(s, i)
     elif ask == ASK_ROW or ask == ASK_DRAW:
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            if s.cell[DECK + i] > 0 and (
-                ask == ASK_ROW or _may_plan(s, s.cell[f + FR_SEAT], i)
-            ):
+            if s.cell[DECK + i] > 0 and (ask == ASK_ROW or _may_plan(s, s.cell[f + FR_SEAT], i)):
                 _add(s, i)
 
 
@@ -639,8 +634,7 @@ def _commits(s: Cells, ask: cython.int) -> cython.int:
     if ask == ASK_AMOUNT:
         return (
             s.tables.t[
-                T_NODE
-                + s.cell[FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH + FR_AT] * NODE_WIDTH
+                T_NODE + s.cell[FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH + FR_AT] * NODE_WIDTH
             ]
             == OP_PAY_SUM
         )
@@ -650,9 +644,7 @@ def _commits(s: Cells, ask: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _harmless(
-    s: Cells, ask: cython.int, seat: cython.int, slots: cython.int
-) -> cython.int:
+def _harmless(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) -> cython.int:
     """Those conversions after which the decision can still be made."""
     at: cython.int = (PENDING if s.cell[PHASE] == P_UPKEEP else PURSE) + seat * KINDS
     slot: cython.int

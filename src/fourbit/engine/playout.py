@@ -31,7 +31,9 @@ def _mixed(x: cython.ulonglong) -> cython.ulonglong:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _pick(s: State, ask: cython.int, seat: cython.int, roll: cython.int, keep: cython.int) -> cython.int:
+def _pick(
+    s: State, ask: cython.int, seat: cython.int, roll: cython.int, keep: cython.int
+) -> cython.int:
     """A uniform option; chance by its weights; `keep`: as many workers as can be paid for."""
     i: cython.int
     total: cython.int = 0
@@ -73,8 +75,8 @@ def _play(
     ask: cython.int
     option: cython.int
     roll: cython.int
-    game: cython.int
-    for game in range(games):
+    _game: cython.int
+    for _game in range(games):
         begin(s, players)
         advance(s)
         while s.cell[PHASE] != P_OVER:

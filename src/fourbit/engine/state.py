@@ -6,7 +6,8 @@ A state is a value. `clone()` is cheap, `==` is exact, `position()` writes it do
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import cython
 
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 ALL_STACKS = range(384)
+_FAR = cython.declare(cython.int, 9999)
+
+
+@cython.cfunc
+@cython.exceptval(-9998, check=True)
+def _number(given: SupportsIndex) -> cython.int:
+    """A whole number as the engine takes it; one out of any range stays out of range.
+
+    Raises TypeError for what is no whole number, before anything is touched.
+    """
+    number = index(given)
+    return number if -_FAR < number < _FAR else _FAR
 
 
 @cython.final
@@ -41,7 +54,7 @@ class State(Cells):
         """Go to the first decision."""
         advance(self)
 
-    # --- who and what ---------------------------------------------------------------------------------
+    # --- who and what ----------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
@@ -70,7 +83,7 @@ class State(Cells):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Every seat that may choose now, in seating order; `CHANCE` (-1) for chance; () at the end."""
+        """Every seat that may choose now, in seating order; -1 is chance; () at the end."""
         seat: cython.int
         found: list[int] = []
         if self.cell[PHASE] != P_OVER:
@@ -103,15 +116,15 @@ class State(Cells):
         chosen = self.seat if seat is None else seat
         return None if chosen is None else describe(self, chosen)
 
-    # --- options --------------------------------------------------------------------------------------------
+    # --- options ---------------------------------------------------------------------------------
 
-    def legal_actions(self, seat: int | None = None) -> Sequence[int]:
+    def legal_actions(self, seat: SupportsIndex | None = None) -> Sequence[int]:
         """Every option of a seat (default: the first waiting), as an immutable sequence.
 
         A number keeps its meaning for a kind of decision throughout an edition. Empty if the seat
         has nothing to decide.
         """
-        who: cython.int = self.first_waiting() if seat is None else seat
+        who: cython.int = self.first_waiting() if seat is None else _number(seat)
         i: cython.int
         if who < -1 or who >= self.cell[PLAYERS] or asked(self, who) == ASK_NOTHING:
             return ()
@@ -138,26 +151,26 @@ class State(Cells):
                 return 1
         return 0
 
-    def apply(self, action: cython.int, seat: int | None = None) -> None:
+    def apply(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a choice for a seat (default: the first waiting) and go on to the next decision.
 
         Raises `IllegalAction` for anything else than one of its options; the state is then as it
         was. Simultaneous choices may come in any order.
         """
-        who: cython.int = self.first_waiting() if seat is None else seat
-        if who < -1 or who >= self.cell[PLAYERS] or not self.allowed(action, who):
+        option: cython.int = _number(action)
+        who: cython.int = self.first_waiting() if seat is None else _number(seat)
+        if who < -1 or who >= self.cell[PLAYERS] or not self.allowed(option, who):
             raise self.refusal(action, who)
-        answer(self, who, action)
+        answer(self, who, option)
 
-    def refusal(self, action: int, seat: int) -> IllegalAction:
+    def refusal(self, action: SupportsIndex, seat: int) -> IllegalAction:
         """Why a choice is not legal."""
         if self.cell[PHASE] == P_OVER:
             return IllegalAction("game_over", action=action)
         if seat < -1 or seat >= self.cell[PLAYERS] or asked(self, seat) == ASK_NOTHING:
             return IllegalAction("not_waiting", seat=seat, waiting=self.waiting)
-        return IllegalAction(
-            "illegal_action", action=action, seat=seat, legal=str(list(self.legal_actions(seat))[:24])
-        )
+        legal = str(list(self.legal_actions(seat))[:24])
+        return IllegalAction("illegal_action", action=action, seat=seat, legal=legal)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Chance's options with their probabilities (equal copies of a building add up)."""
@@ -188,7 +201,7 @@ class State(Cells):
             self.cell[f + FR_INDEX],
         )
 
-    # --- values -----------------------------------------------------------------------------------------------
+    # --- values ----------------------------------------------------------------------------------
 
     def clone(self) -> State:
         """An equal state that lives its own life. A tally is not copied."""
@@ -239,7 +252,7 @@ class State(Cells):
         self.cell[at] = value
         self.fresh_seat = -2
 
-    # --- results ------------------------------------------------------------------------------------------------
+    # --- results ---------------------------------------------------------------------------------
 
     def scores(self) -> tuple[int, ...]:
         """VP of each seat; at the end with everything scored."""
@@ -264,7 +277,7 @@ class State(Cells):
         best = max(standings)
         return tuple([seat for seat, it in enumerate(standings) if it == best])
 
-    # --- words ------------------------------------------------------------------------------------------------------
+    # --- words -----------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> Any:
         """What a seat may know, memories included; None for a spectator."""
@@ -278,7 +291,7 @@ class State(Cells):
 
         return position(self)
 
-    # --- for scenarios and tests ------------------------------------------------------------------------------------------
+    # --- for scenarios and tests -----------------------------------------------------------------
 
     @property
     def tally(self) -> Tally | None:

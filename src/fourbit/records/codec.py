@@ -88,9 +88,7 @@ class Pen:
         while numbers and numbers[-1] == codec.default:
             numbers.pop()
         if numbers:
-            self.page[key] = [
-                None if n == codec.default else codec.say(n) for n in numbers
-            ]
+            self.page[key] = [None if n == codec.default else codec.say(n) for n in numbers]
 
     def sized(self, key: str, size_at: int, at: int, most: int, codec: Codec) -> None:
         """A list whose length is a cell of its own."""

@@ -36,7 +36,7 @@ def _words(prefix: str, below: int = 10**6) -> dict[int, str]:
 
 PHASES = word(_words("P_"))
 STAGES = word(_words("ST_"))
-VERB_WORDS = {N["V_PLAN"]: "plan", N["V_BUILD"]: "build", N["V_HIRE"]: "hire", N["V_HOUSE"]: "house"}
+VERB_WORDS = {N["V_" + name.upper()]: name for name in ("plan", "build", "hire", "house")}
 COUNT = whole(0, 999)
 
 
@@ -130,7 +130,7 @@ def _check_pieces(state: State) -> None:
             raise _bad(f"seats.{SEAT_NAMES[seat]}.hired", hired, f"0–{limit}")
 
 
-# --- the one description --------------------------------------------------------------------------
+# --- the one description -------------------------------------------------------------------------
 
 
 def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
@@ -152,9 +152,7 @@ def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
     io.inside("packs", lambda inner: _packs(inner, seat))
     _buildings(io, rules)
     joining = (
-        io.page.get("phase") == "join"
-        if isinstance(io, Eye)
-        else io.get(N["PHASE"]) == N["P_JOIN"]
+        io.page.get("phase") == "join" if isinstance(io, Eye) else io.get(N["PHASE"]) == N["P_JOIN"]
     )
     io.inside("seats", lambda inner: _seats(inner, rules, players, joining))
     io.inside("pools", lambda inner: _pools(inner, rules))
@@ -203,8 +201,8 @@ def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
     io.cell("space", N["SPACE"] + seat, whole(-99, 999))
     io.row("cards", N["KEPT"] + seat * c.HAND, c.HAND, card)
     io.cell("picked", N["PICK"] + seat, word({0: "pass", 1: "join"}, c.NO) if joining else card)
-    for key, field in (("hired", "HIRED"), ("limit", "LIMIT"), ("sent", "SENT"), ("fresh", "FRESH")):
-        io.cell(key, N[field] + seat, whole(0, 99))
+    for key in ("hired", "limit", "sent", "fresh"):
+        io.cell(key, N[key.upper()] + seat, whole(0, 99))
     for key in ("passed", "joined", "late", "acted"):
         io.cell(key, N[key.upper()] + seat, FLAG)
     stack = _stack(_hand(io, seat))

@@ -55,10 +55,7 @@ class Record:
         Raises `IllegalAction`; the record is then as it was.
         """
         who = self.state.seat if seat is None else seat
-        if isinstance(action, str):
-            number = _named(self.state, who, action)
-        else:
-            number = action
+        number = _named(self.state, who, action) if isinstance(action, str) else action
         if who is None or number not in self.state.legal_actions(who):
             self.state.apply(number, who)  # says what is wrong
             return
@@ -133,7 +130,8 @@ class Record:
         if not isinstance(plies, list):
             raise PositionError("bad_record", key="plies", value=repr(plies)[:40])
         for number, ply in enumerate(plies, 1):
-            if not (isinstance(ply, list) and len(ply) == 3 and all(isinstance(x, str) for x in ply)):
+            parts = ply if isinstance(ply, list) else []
+            if len(parts) != 3 or not all(isinstance(part, str) for part in parts):
                 raise PositionError("bad_ply", ply=number, what=repr(ply)[:40])
             self.replay_ply(number, ply[0], ply[1])
             if self.plies[-1].digest != ply[2]:
@@ -157,7 +155,7 @@ class Record:
             if end.get(key) != mine.get(key):
                 raise PositionError("truncated_record", ply=len(self.plies), key=f"end.{key}")
 
-    # --- to and from files ---------------------------------------------------------------------------
+    # --- to and from files -----------------------------------------------------------------------
 
     def save(self, path: str | Path) -> None:
         """Write the record whole or not at all."""
@@ -169,7 +167,7 @@ class Record:
                 file.write(text + "\n")
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, target)
+            Path(name).replace(target)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise

@@ -88,7 +88,8 @@ def _deal_packs(page: dict[str, Any], viewer: str | None, rng: random.Random) ->
         if page["phase"] == "deal":
             size = min(c.HAND, max(0, page.get("progress", 0) - c.HAND * pack))
         holders = [names[(pack + pick) % len(names)] for pick in range(now + 1)]
-        sights = {pick: seen[pick] for pick, name in enumerate(holders) if name == viewer and pick in seen}
+        mine = [pick for pick, name in enumerate(holders) if name == viewer and pick in seen]
+        sights = {pick: seen[pick] for pick in mine}
         own = page["seats"][viewer].get("cards", []) if viewer else []
         dealt, taken, left = _history(holders, viewer, sights, own, size, unknown, rng)
         packs |= {str(card): owner for card in dealt}

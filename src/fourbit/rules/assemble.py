@@ -64,7 +64,9 @@ class _Assembly:
                 raise bad_value(entry.where, key, ("wood", "stone", "coin"))
             found.append(_kind(key, entry))
         _distinct(found, self.of("kind"))
-        if not 1 <= len(found) <= MOST_KINDS:
+        if not found:
+            raise EditionError("kind.none", file=self.merged.id)
+        if len(found) > MOST_KINDS:
             raise _over("kind", len(found), MOST_KINDS)
         return tuple(found)
 
@@ -240,6 +242,8 @@ def _kind(key: str, entry: Entry) -> Kind:
     words = []
     for lang in ("ja", "en"):
         some = value.get(lang, [])
+        if not isinstance(some, str | list | tuple):
+            raise EditionError("kind.shape", **_facts(entry.where))
         texts = [some] if isinstance(some, str) else list(some)
         cleaned = tuple(check_name(str(t).strip(), entry.where) for t in texts if str(t).strip())
         if cleaned:

@@ -40,6 +40,11 @@ class _Check:
         entry = self.merged.entries.get((carrier.kind, key))
         return entry.where if entry else Where(self.edition.id, 0, f"{carrier.kind}.{key}")
 
+    def depth(self, carrier: Carrier) -> int:
+        """Which file wrote a carrier's text last."""
+        entry = self.merged.entries.get((carrier.kind, carrier.key))
+        return entry.depth if entry else -1
+
     def refuse(self, message_id: str, where: Where, **facts: object) -> EditionError:
         return EditionError(message_id, file=where.file, line=where.line, key=where.key, **facts)
 
@@ -117,7 +122,7 @@ class _Check:
     def any_time(self) -> None:
         """Selling at any time: plain, few, and never without loss."""
         found: list[Convert] = []
-        where = Where()
+        carriers: list[Carrier] = []
         texts: list[str] = []
         count = 0
         for place in all_lines(self.edition):
@@ -132,9 +137,11 @@ class _Check:
                 raise self.refuse("maximum", where, value=count, most=MOST_ANY_TIME)
             if place.line.often is None:
                 found += converts
+                carriers.append(place.carrier)
                 texts.append(print_lines((place.line,), self.edition.words, "ja"))
         kinds = [kind.id for kind in self.edition.kinds]
         if found and goes_round(found, kinds):
+            where = self.where(max(carriers, key=self.depth))
             raise self.refuse("endless.conversion", where, circle=" ⇄ ".join(texts))
 
     def endless(self) -> None:

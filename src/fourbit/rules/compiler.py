@@ -20,7 +20,10 @@ N = vars(c)
 FREE_STEPS = (m.Gain, m.Lose, m.Discard, m.Pick, m.Move, m.Put, m.Take)
 ASKING_VERBS = (m.Plan, m.Build, m.Unplan, m.GiveUp, m.Repeat)
 MARKS = {"OP_END": "end", "OP_JUMP": "out", "OP_GIVES": ">"}
-WHO = {w: N[f"W_{w.upper()}"] for w in "me others all here_others here_all behind ahead".split()}
+WHO = {
+    who: N[f"W_{who.upper()}"]
+    for who in ("me", "others", "all", "here_others", "here_all", "behind", "ahead")
+}
 
 
 def compile_tables(edition: Edition) -> Compiler:
@@ -44,9 +47,7 @@ class Compiler:
         self.tables = Tables()
         self.line_names: list[str] = []
         self.node_names: list[str] = []
-        self.group_names: dict[int, str] = {
-            N["M_" + word]: word.lower() for word in _moments()
-        }
+        self.group_names: dict[int, str] = {N["M_" + word]: word.lower() for word in _moments()}
         self.path: list[str] = []
         self.kinds = {kind.id: i for i, kind in enumerate(edition.kinds)}
         self.rows: dict[str, list[list[int]]] = {"T_NODE": [], "T_LINE": [], "T_TEST": []}
@@ -133,7 +134,7 @@ class Compiler:
             price[self.kinds[pay.kind]] += pay.amount.times.values[0]
         return price
 
-    # --- lines ---------------------------------------------------------------------------------------
+    # --- lines -----------------------------------------------------------------------------------
 
     def carriers(self) -> None:
         edition = self.edition
@@ -147,9 +148,7 @@ class Compiler:
             source = c.SOURCE_BUILDING + i
             self.carrier(building, N["C_BUILDING"], i, source, c.G_BUILDING + i)
         self.carrier(edition.town_hall, N["C_HALL"], 0, c.SOURCE_HALL, c.G_HALL)
-        self.carrier(
-            edition.procedure_lines, N["C_PROCEDURE"], 0, c.SOURCE_PROCEDURE, N["M_SETUP"]
-        )
+        self.carrier(edition.procedure_lines, N["C_PROCEDURE"], 0, c.SOURCE_PROCEDURE, N["M_SETUP"])
 
     def carrier(self, carrier: m.Carrier, kind: int, index: int, source: int, now: int) -> None:
         self.place = {N["C_PLACE"]: index, N["C_HALL"]: c.TOWN_HALL}.get(kind, c.NO)
@@ -241,7 +240,7 @@ class Compiler:
                 self.node("OP_END")
                 self.path.pop()
 
-    # --- steps ------------------------------------------------------------------------------------------
+    # --- steps -----------------------------------------------------------------------------------
 
     def node(self, op: str, *operands: int) -> int:
         row = [N[op], *operands]
@@ -363,7 +362,7 @@ class Compiler:
             isinstance(s, m.Convert) for s in branch
         )
 
-    # --- procedure -----------------------------------------------------------------------------------------
+    # --- procedure -------------------------------------------------------------------------------
 
     def procedure(self) -> None:
         p = self.edition.procedure

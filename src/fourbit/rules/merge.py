@@ -59,7 +59,7 @@ def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
         for key, raw in _table(file, "option").items():
             merged.options[key] = read_option(key, raw, _where(file, "option", key))
             defined[key] = depth
-        merged.fixed |= file.data.get("options", {})
+        merged.fixed |= _table(file, "options")
     written = _settings(files, options, merged)
     for depth, file in enumerate(files):
         for keys, value in _lines(file):
@@ -99,7 +99,8 @@ def _names(file: Source) -> dict[str, str]:
     name = file.data.get("name", file.id)
     if isinstance(name, Mapping):
         return {str(lang): str(text) for lang, text in name.items() if lang in ("ja", "en")}
-    return {"en" if str(name).isascii() else "ja": str(name)}
+    parts = str(name).split(" / ")
+    return {"en" if part.isascii() else "ja": part.strip() for part in parts}
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
@@ -181,7 +182,7 @@ def _settings(
             if key not in known:
                 raise unknown_key(where, key, known)
             written[key] = Entry(value, where, depth), depth
-    for key, value in options.items():
+    for key, value in ((str(key), value) for key, value in options.items()):
         where = Where("--set", 0, key)
         if key not in known:
             raise unknown_key(where, key, known)

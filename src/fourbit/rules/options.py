@@ -88,6 +88,9 @@ def read_option(key: str, raw: object, where: Where) -> Option:
             isinstance(inner, Mapping) for inner in table.values()
         ):
             raise unknown_key(where, f"{where.key}.{name}", list(_OWN))
+        names = [inner for lang in ("ja", "en") for inner in table.get(lang, {}).values()]
+        if not all(isinstance(inner, Mapping) for inner in names):
+            raise EditionError("key.table", file=where.file, line=where.line, key=where.key)
     values = raw.get("values", {})
     if not isinstance(values, Mapping) or not all(isinstance(v, str) for v in values.values()):
         raise bad_value(where, values)

@@ -206,7 +206,10 @@ class Reader(Transformer[Token, Any]):
         return Per(SPENT, c[0])
 
     def per_sets(self, c: list[Any]) -> Per:
-        (kind,), amount = self._one_of(c), self._must(c)
+        kinds: Kinds = self._one(c, Kinds)
+        if kinds.how != "one":
+            raise Misread("text.kinds_or", kinds.position)
+        (kind,), amount = kinds.ids, self._must(c)
         return Per(Noun("sets", cost=(Pay(kind, amount),)), self._one(c, Number, ONE), (), True)
 
     def post_noun(self, c: list[Any]) -> Per:

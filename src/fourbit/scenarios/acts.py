@@ -15,7 +15,6 @@ from fourbit.scenarios.keeping import Keeping
 from fourbit.scenarios.reading import Case
 from fourbit.scenarios.sales import Sale
 from fourbit.scenarios.table import (
-    NO_PLACE,
     TOWN_HALL,
     Illegal,
     Table,
@@ -233,7 +232,6 @@ def _with_timing(table: Table, seat: int, do: dict[str, Any]) -> None:
         except Illegal as error:
             refused = refused or error
             continue
-        trial.state.tally = table.state.tally
         _action(table, seat, do, early)
         return
     raise refused or Illegal("when")
@@ -247,7 +245,7 @@ def _action(
     stack = do.get("stack") or ()
     bits = [int(side[-1]) for side in stack]
     if place != TOWN_HALL and any(place >> i & 1 != bit for i, bit in enumerate(bits)):
-        raise Illegal(f"{' '.join(stack)} ≠ {place}")
+        raise Illegal(f"{' '.join(stack)} ≠ {place}", message="scenario.stack_differs")
     if any(side not in stack for side in do.get("use") or ()):
         raise Illegal(f"{', '.join(do['use'])} ∉ {' '.join(stack)}")
     show_stack(table, seat, stack, 0 if place == TOWN_HALL else place)
@@ -355,11 +353,14 @@ def steps(case: Case) -> Played:
             for i, card in enumerate(sorted(int(side.split("-")[0]) - 1 for side in hand)):
                 state.set(N["KEPT"] + table.seats[name] * c.HAND + i, card)
     keeping = Keeping(table, case.do.get("keep") or {})
-    intents: dict[int, Intent] = {}
+    acting: dict[int, Intent] = {}
+    intents: list[Intent] = []
     facts: dict[str, Any] = {"resolve_order": []}
     first = state.get(N["STEP"])
+    sent = 0
 
     def choose(seat: int) -> int | None:
+        nonlocal sent
         ask, name = state.asks(seat), table.names[seat]
         turn = state.get(N["STEP"]) - first - 1
         if keeping.asked(seat):
@@ -370,20 +371,21 @@ def steps(case: Case) -> Played:
         if ask == N["ASK_JOIN"]:
             return int(own != "pass")
         if ask == N["ASK_STACK"]:
-            intents[seat] = Intent(table.book, own)
+            acting[seat] = Intent(table.book, own)
+            intents.append(acting[seat])
+            sent += 1
             return _stack_option(table, seat, own["stack"])
         actor = state.get(N["ACTOR"])
         if not facts["resolve_order"] or facts["resolve_order"][-1] != table.names[actor]:
             facts["resolve_order"].append(table.names[actor])
-        return intents[actor].choose(state, seat)
+        return acting[actor].choose(state, seat)
 
-    state.go_to(N["P_JOIN"])
-    state.set(N["PHASE"], N["P_RESOLVE"])  # nobody has joined yet: a new step begins
+    state.go_to(N["P_RESOLVE"])  # nobody has joined yet: a new step begins
     state.go_on()
     drive(table, choose)
-    for name in table.names:
-        _all_came_up(wanted, name, table, state.get(N["STEP"]) - first)
-    for intent in intents.values():
+    if sent < sum(_sends(own) for step in wanted for own in step.values()):
+        raise Illegal(f"{sent} workers")
+    for intent in intents:
         intent.finish()
     keeping.finish()
     return Played(table, facts)
@@ -391,16 +393,6 @@ def steps(case: Case) -> Played:
 
 def _sends(own: Any) -> bool:
     return isinstance(own, dict) and bool(own.get("stack"))
-
-
-def _all_came_up(
-    wanted: list[Mapping[str, Any]], name: str, table: Table, reached: int
-) -> None:
-    """Every worker that was to be sent was sent."""
-    sent = table.state.get(N["SENT"] + table.seats[name])
-    sends = sum(_sends(step.get(name)) for step in wanted)
-    if sends > sent:
-        raise Illegal(f"{name}: {sends} > {sent}")
 
 
 def _stack_option(table: Table, seat: int, stack: list[str]) -> int:
@@ -419,4 +411,4 @@ ACTS: dict[str, Callable[[Case], Played]] = {
     "read": read, "setup": setup, "draft": draft, "reveal": reveal, "resolve": resolve,
     "round_start": round_start, "round_end": round_end, "score": score, "steps": steps,
 }  # fmt: skip
-__all__ = ["ACTS", "NO_PLACE", "Played", "play"]
+__all__ = ["ACTS", "Played", "play"]

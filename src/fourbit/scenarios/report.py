@@ -27,8 +27,8 @@ def _disagreement(result: Result, lang: Lang) -> list[str]:
     reason = result.reason()
     if reason is None and case.expect.get("illegal"):
         found.append(say("scenario.legal", lang))
-    elif reason is not None and not case.expect.get("illegal"):
-        message = "scenario.refused" if "kind" in reason else "scenario.left_over"
+    elif result.refused and reason and not case.expect.get("illegal"):
+        message = result.refused.message
         facts = reason | {"options": " | ".join(reason.get("options", ()))}
         found.append(say(message, lang, **facts))
     for one in result.different:

@@ -35,9 +35,9 @@ class Result:
         """Why it was refused: whose decision, what was wanted, what could be chosen."""
         if self.refused is None:
             return None
-        facts: dict[str, Any] = {"wanted": str(self.refused.wanted)}
+        facts: dict[str, Any] = {"wanted": self.refused.wanted}
         state = self.refused.state
-        if state is not None and not state.is_over:
+        if state is not None:
             decision = state.decision_of(self.refused.seat)
             words = [option.word for option in decision.options[: MOST_OPTIONS + 1]]
             words[MOST_OPTIONS:] = ["…"] * (len(words) > MOST_OPTIONS)

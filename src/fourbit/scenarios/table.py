@@ -13,16 +13,23 @@ from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.scenarios.book import BREAK, N, Book
 from fourbit.scenarios.reading import Case
 
-NO_PLACE, TOWN_HALL = c.NO, c.TOWN_HALL
+TOWN_HALL = c.TOWN_HALL
 DEFAULT_ROUND = 2
 
 
 class Illegal(Exception):
     """What was to be done cannot be done. Says what was wanted, and where the engine stood."""
 
-    def __init__(self, wanted: object, state: State | None = None, seat: int = 0) -> None:
+    def __init__(
+        self,
+        wanted: str,
+        state: State | None = None,
+        seat: int = 0,
+        message: str = "scenario.left_over",
+    ) -> None:
         super().__init__(wanted)
         self.wanted, self.state, self.seat = wanted, state, seat
+        self.message = message if state is None else "scenario.refused"
 
 
 class Table:

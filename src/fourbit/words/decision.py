@@ -23,7 +23,10 @@ KINDS_OF_DECISION = {
     for name in N
     if name.startswith("ASK_") and name not in ("ASK_SEAT", "ASK_KINDS_END")
 }
-IN_A_LINE = ("choice", "amount", "plan", "build", "modifier", "waive", "unplan", "give_up", "repeat")
+IN_A_LINE = (
+    *("choice", "amount", "plan", "build", "modifier"),
+    *("waive", "unplan", "give_up", "repeat"),
+)
 _AMOUNTS = ("amount", "waive", "upkeep")
 
 

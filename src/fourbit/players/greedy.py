@@ -1,0 +1,79 @@
+"""A simple sensible bot: one step's look, valued by the edition's own numbers."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fourbit.players.search import Search
+from fourbit.players.stacks import Ranked, rank_places
+from fourbit.players.worth import Worth, plain
+from fourbit.rules import model as m
+from fourbit.rules.walk import every
+
+if TYPE_CHECKING:
+    from fourbit.rules.compiled import Rules
+    from fourbit.words.decision import Decision
+
+TEMPERATURE = 0.35  # VP: how much worse a stack may be and still be played now and then
+FLOOR = 1.5  # VP below the best: never
+UNSURE = 0.4  # share of a card side's worth that hangs on a condition
+
+
+class Greedy:
+    """Keeps its workers, takes what is free, and picks among the good places by chance."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.worth = Worth(rules)
+        self.search = Search(self.worth)
+        self.card_worths = [sum(self._side(side.lines) for side in pair) for pair in rules.edition.cards]
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, rng: random.Random) -> int:
+        """The option it likes; a stack is drawn among the good ones."""
+        if decision.kind == "join":
+            return max(option.action for option in decision.options)
+        if decision.kind == "draft":
+            return max(
+                (option.action for option in decision.options),
+                key=lambda card: self.card_worths[card] + rng.random() * 0.5,
+            )
+        state = self.rules.resample(view, rng.getrandbits(32))
+        if decision.kind == "stack":
+            return sample(rank_places(state, decision.seat, self.search), rng).stack
+        return self.search.line(state, decision.seat).actions[0]
+
+    def _side(self, lines: tuple[m.Line, ...]) -> float:
+        """What a card side may bring when it can be used."""
+        return sum((UNSURE if line.when else 1.0) * self._best_of(line) for line in lines)
+
+    def _best_of(self, line: m.Line) -> float:
+        converts = [self._sum(v.gain) - self._sum(v.cost) for v in every(line.body, m.Convert)]
+        gains = [self._sum((gain,)) for gain in every(line.body, m.Gain)] if not converts else []
+        return max(0.2, *converts, *gains, 0.2)
+
+    def _sum(self, steps: tuple[object, ...]) -> float:
+        total = 0.0
+        for step in steps:
+            if isinstance(step, m.Gain | m.Pay):
+                score = step.kind == self.rules.edition.procedure.score
+                rate = 1.0 if score else self.worth.piece[self.rules.kind_index(step.kind)]
+                total += rate * plain(step.amount)
+            elif isinstance(step, m.PaySum):
+                rates = [self.worth.piece[self.rules.kind_index(kind)] for kind in step.kinds]
+                total += min(rates) * plain(step.amount)
+            elif isinstance(step, m.PayPlaceVp):
+                total += 1.0
+            else:
+                total += 0.5  # a verb
+        return total
+
+
+def sample(ranked: list[Ranked], rng: random.Random) -> Ranked:
+    """One of the good ones, the better the likelier."""
+    best = ranked[0].line.value
+    good = [r for r in ranked if r.line.value > best - FLOOR]
+    weights = [math.exp((r.line.value - best) / TEMPERATURE) for r in good]
+    return rng.choices(good, weights)[0]

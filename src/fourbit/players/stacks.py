@@ -1,0 +1,73 @@
+"""A seat's stacks, looked at one by one as if it stood alone at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fourbit.engine import constants as c
+from fourbit.players.search import Line, Search
+
+if TYPE_CHECKING:
+    from fourbit.engine.state import State
+
+N = vars(c)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A stack and the best that its owner can make of it."""
+
+    stack: int
+    line: Line
+
+    @property
+    def place(self) -> int:
+        """The place it names."""
+        return self.stack // c.ORDERS
+
+
+def alone(state: State, seat: int) -> State:
+    """The step as it would be if nobody else had joined it."""
+    copy = state.clone()
+    for other in range(state.players):
+        copy.set(N["JOINED"] + other, int(other == seat))
+        copy.set(N["CHOSEN"] + other, c.NO)
+    copy.set(N["WAIT"], 1 << seat)
+    return copy
+
+
+def try_stack(lonely: State, seat: int, stack: int, search: Search) -> Ranked:
+    """Set the stack and go through the action."""
+    after = lonely.clone()
+    after.apply(stack, seat)
+    return Ranked(stack, search.line(after, seat))
+
+
+def classes(state: State, place: int) -> dict[tuple[int, ...], list[int]]:
+    """The stacks that name a place, by which cards of the hand show their 1-side."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for order in range(c.ORDERS):
+        lies = state.tables.read(N["T_ORDERS"] + order * c.HAND, c.HAND)
+        ones = tuple(sorted(lies[i] for i in range(c.HAND) if place >> i & 1))
+        found.setdefault(ones, []).append(place * c.ORDERS + order)
+    return found
+
+
+def rank_places(state: State, seat: int, search: Search) -> list[Ranked]:
+    """One stack of every place and side set, best first; then the best ones' other orders."""
+    lonely = alone(state, seat)
+    found = []
+    for place in range(c.PLACES):
+        for stacks in classes(state, place).values():
+            found.append((try_stack(lonely, seat, stacks[0], search), stacks[1:]))
+    found.sort(key=lambda pair: -pair[0].line.value)
+    ranked = [first for first, _ in found]
+    ranked += [r for _, rest in found[:4] for r in _orders(lonely, seat, rest, search)]
+    return sorted(ranked, key=lambda r: -r.line.value)
+
+
+def _orders(lonely: State, seat: int, stacks: list[int], search: Search) -> Iterator[Ranked]:
+    for stack in stacks:
+        yield try_stack(lonely, seat, stack, search)

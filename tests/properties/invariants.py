@@ -1,0 +1,214 @@
+"""What must hold after every ply of every game (RULINGS A25), read from the cells alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from fourbit.engine import constants as c
+from fourbit.engine.cells import Tally
+from fourbit.engine.state import State
+from fourbit.rules.compiled import load
+
+N: dict[str, Any] = vars(c)
+NOTHING = (0,) * 4
+SPARED = (N["ASK_KEEP"], N["ASK_UPKEEP"], N["ASK_WINDOW"])  # asked of players who passed, too
+
+
+@cache
+def plain_digest() -> str:
+    """The rulebook as it is, where A25 promises even purses."""
+    return load("rulebook").digest
+
+
+class Broken(AssertionError):
+    """An invariant does not hold."""
+
+
+def demand(truth: object, what: str, *facts: object) -> None:
+    """Refuse to go on unless this holds (also where asserts are off)."""
+    if not truth:
+        raise Broken(f"{what}: {facts}")
+
+
+class Cells:
+    """A state's cells by name."""
+
+    def __init__(self, state: State) -> None:
+        self.all = state.cells()
+        self.players = self.all[N["PLAYERS"]]
+
+    def one(self, name: str, at: int = 0) -> int:
+        return self.all[N[name] + at]
+
+    def seats(self, name: str) -> tuple[int, ...]:
+        """One cell per seat."""
+        return self.all[N[name] : N[name] + self.players]
+
+    def row(self, name: str, seat: int, width: int) -> tuple[int, ...]:
+        """A seat's cells of a field with several per seat."""
+        return self.all[N[name] + seat * width : N[name] + (seat + 1) * width]
+
+
+class Watch:
+    """Follows one game; call `ply` before and `check` after each choice."""
+
+    def __init__(self, state: State) -> None:
+        self.rules = state.rules
+        self.procedure = state.rules.edition.procedure
+        self.copies = [building.copies for building in self.rules.edition.buildings]
+        self.plain = self.rules.digest == plain_digest()
+        self.tally = Tally()
+        state.tally = self.tally
+        self.odd: set[tuple[int, int]] = set()  # purses the cap or building 8 made odd
+        self.uses: Counter[tuple[int, ...]] = Counter()
+        self.before = Cells(state)
+        self.sides = [i for i, (carrier, _) in enumerate(self.rules.lines) if carrier.kind == "card"]
+        self.fired = [0] * len(self.sides)
+        self.check(state)
+
+    def ply(self, state: State, seat: int) -> None:
+        """A seat is about to choose."""
+        asks = state.asks(seat)
+        now = self.before
+        working = N["P_JOIN"] <= now.one("PHASE") <= N["P_ACTION"]
+        if seat >= 0 and working and asks not in SPARED:
+            demand(not now.one("PASSED", seat), "a passed player acts", seat, asks)
+        self.key = (now.one("ROUND"), now.one("STEP"), now.one("ACTOR"))
+
+    def check(self, state: State) -> None:
+        """After a choice."""
+        now = Cells(state)
+        purses(now, self.procedure.cap)
+        workers(now, self.procedure.workers, self.procedure.limit_most)
+        buildings(now, self.copies, self.procedure.row)
+        cards(now)
+        self.places(now)
+        self.cards_used()
+        if self.plain:
+            self.evenness(now)
+        decisions(state)
+        self.before = now
+
+    def places(self, now: Cells) -> None:
+        """Each place is entered in at most one step per round."""
+        union = 0
+        same_round = now.one("ROUND") == self.before.one("ROUND")
+        for bits in self.before.seats("VISITED") if same_round else NOTHING:
+            union |= bits
+        was = self.before.seats("VISITED") if same_round else NOTHING
+        blocked = 0
+        for seat, bits in enumerate(now.seats("VISITED")):
+            demand(not (bits & ~was[seat]) & union, "a place entered twice", seat, bits, union)
+            demand(bits.bit_count() == now.one("ON_PLACES", seat), "workers on places", seat)
+            sent = now.one("ON_PLACES", seat) + now.one("AT_HALL", seat)
+            demand(sent == now.one("SENT", seat), "workers sent", seat)
+            blocked |= bits
+        demand(blocked == now.one("BLOCKED"), "blocked places", blocked)
+
+    def cards_used(self) -> None:
+        """Each card is used at most once per action."""
+        for i, line in enumerate(self.sides):
+            fired = self.tally.line(line)[2]
+            if fired != self.fired[i]:
+                self.uses[*self.key, line] += fired - self.fired[i]
+                demand(self.uses[*self.key, line] == 1, "a card used twice", self.key, line)
+                self.fired[i] = fired
+
+    def evenness(self, now: Cells) -> None:
+        """Plain rulebook: wood and stone even unless cut by the cap; coins also with building 8."""
+        vp = self.rules.kind_index(self.procedure.score)
+        coin, guildhall = self.rules.kind_index("coin"), self.rules.building_index(8)
+        for seat in range(now.players):
+            if now.row("BUILT", seat, c.BUILDINGS)[guildhall]:
+                self.odd.add((seat, coin))
+            for kind in range(len(self.rules.kinds)):
+                held = now.row("PURSE", seat, c.KINDS)[kind]
+                held += now.row("PENDING", seat, c.KINDS)[kind]
+                if held == self.procedure.cap:
+                    self.odd.add((seat, kind))
+                even = held % 2 == 0 or kind == vp or (seat, kind) in self.odd
+                demand(even, "an odd purse", seat, kind, held)
+
+    def finish(self, state: State) -> None:
+        """At the end: the accounts add up."""
+        demand(state.is_over and state.waiting == (), "not over")
+        demand(state.seat is None and state.decision is None, "a choice after the end")
+        accounts(state, self.tally)
+
+
+def purses(now: Cells, cap: int) -> None:
+    """Counters stay within 0 and the cap, payments not yet shown included."""
+    for seat in range(now.players):
+        purse, pending = now.row("PURSE", seat, c.KINDS), now.row("PENDING", seat, c.KINDS)
+        for held, change in zip(purse, pending, strict=True):
+            demand(0 <= held <= cap and 0 <= held + change <= cap, "purse", seat, purse, pending)
+
+
+def workers(now: Cells, most: int, limit_most: int) -> None:
+    """hired ≤ limit ≤ 7, and nobody sends more than he has."""
+    for seat in range(now.players):
+        hired, limit = now.one("HIRED", seat), now.one("LIMIT", seat)
+        demand(0 <= hired <= limit <= limit_most and hired <= most, "workers", seat, hired, limit)
+        working = now.one("PHASE") <= N["P_ACTION"]
+        demand(not working or now.one("SENT", seat) <= hired, "sent", seat, hired)
+        demand(now.one("KEEP", seat) <= hired, "kept", seat)
+
+
+def buildings(now: Cells, copies: list[int], row: int) -> None:
+    """Every building lies in the deck, in the row, in a plan area or is built."""
+    size = now.one("ROW_SIZE")
+    demand(0 <= size <= row, "row", size)
+    lying = now.all[N["ROW_AT"] : N["ROW_AT"] + size]
+    for b, most in enumerate(copies):
+        found = now.one("DECK", b) + lying.count(b)
+        for seat in range(now.players):
+            found += now.one("PLANNED", seat * c.BUILDINGS + b) > 0
+            found += now.one("BUILT", seat * c.BUILDINGS + b)
+        demand(found == most, "a building", b + 1, found)
+
+
+def cards(now: Cells) -> None:
+    """All 16 cards: dealt to one pack or set aside; kept by one player at most; four each."""
+    kept = [card for card in now.all[N["KEPT"] : N["KEPT"] + c.SEATS * c.HAND] if card >= 0]
+    demand(len(set(kept)) == len(kept), "cards kept", kept)
+    packs = now.all[N["PACK"] : N["PACK"] + c.CARDS]
+    dealt = [card for card, pack in enumerate(packs) if pack >= 0]
+    if now.one("PHASE") > N["P_DRAFT"]:
+        demand(len(kept) == c.HAND * now.players and not dealt, "hands", kept, dealt)
+    elif now.one("PHASE") == N["P_DRAFT"]:
+        picks = [pick for pick in now.seats("PICK") if pick >= 0]
+        demand(len(dealt) == c.HAND * now.players, "cards dealt", dealt)
+        demand(set(kept) | set(picks) <= set(dealt), "cards out of nowhere", kept, picks)
+        demand(len({*kept, *picks}) == len(kept) + len(picks), "a card taken twice", kept, picks)
+        demand(all(packs.count(seat) == c.HAND for seat in range(now.players)), "packs", packs)
+
+
+def decisions(state: State) -> None:
+    """Somebody may choose, and has at least two different options within the stated space."""
+    demand(state.is_over or state.waiting, "nobody may choose")
+    for seat in state.waiting:
+        legal = state.legal_actions(seat)
+        demand(len(legal) >= 2, "a decision without a choice", seat, legal)
+        demand(len(set(legal)) == len(legal), "an option twice", legal)
+        demand(min(legal) >= 0 and max(legal) < c.OPTIONS, "an option out of space", legal)
+
+
+def accounts(state: State, tally: Tally) -> None:
+    """Gains minus losses over all sources are what is in the purse (purses start empty)."""
+    for seat in range(state.players):
+        for kind in range(len(state.rules.kinds)):
+            flows = [tally.flow(source, seat, kind) for source in range(c.SOURCES)]
+            held = state.get(N["PURSE"] + seat * c.KINDS + kind)
+            total = sum(gained - lost for gained, lost in flows)
+            demand(total == held, "accounts", seat, kind, total, held)
+    vp = state.rules.kind_index(state.rules.edition.procedure.score)
+    flows_vp = [
+        sum(g - lost for g, lost in (tally.flow(s, seat, vp) for s in range(c.SOURCES)))
+        for seat in range(state.players)
+    ]
+    demand(tuple(flows_vp) == state.scores(), "scores by source", flows_vp)
+    best = max(state.standing(seat) for seat in range(state.players))
+    winners = tuple(s for s in range(state.players) if state.standing(s) == best)
+    demand(state.winners() == winners, "winners", winners)

@@ -1,0 +1,68 @@
+"""Any game, any rules: the invariants of RULINGS A25 hold after every ply, and it ends."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from fourbit.engine import mode
+from fourbit.rules.compiled import load
+from tests.properties.invariants import Watch
+from tests.properties.playing import (
+    EDITIONS,
+    KEYS,
+    POLICIES,
+    Table,
+    drawn_options,
+    tables,
+    values_of,
+)
+
+pytestmark = pytest.mark.both
+
+
+def play_and_watch(table: Table) -> int:
+    """The plies of a whole game, watched."""
+    state = table.rules.new_game(table.players)
+    watch = Watch(state)
+    plies = 0
+    game = table.play(state)
+    for _, seat, _ in game:
+        if plies:
+            watch.check(state)
+        watch.ply(state, seat)
+        plies += 1
+    watch.check(state)
+    watch.finish(state)
+    return plies
+
+
+@given(tables())
+@settings(max_examples=150 if mode.compiled() else 25)
+def test_drawn_rules(table: Table) -> None:
+    assert play_and_watch(table) > 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_shipped_editions(edition: str, players: int) -> None:
+    games = 8 if mode.compiled() else 1
+    for seed in range(games):
+        for policy in POLICIES:
+            assert play_and_watch(Table(edition, (), players, policy, seed)) > 5 * players
+
+
+def test_every_value_of_every_option_plays() -> None:
+    drawn = drawn_options()
+    assert {pair for options in drawn for pair in options} == {
+        (key, value) for key in KEYS for value in values_of(key)
+    }
+    for at, options in enumerate(drawn):
+        for players in (2, 3, 4):
+            table = Table(EDITIONS[at % len(EDITIONS)], options, players, "eager", at)
+            assert play_and_watch(table) > 5 * players
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_is_the_same_every_time(edition: str) -> None:
+    assert load(edition).digest == load(load(edition).edition.source).digest

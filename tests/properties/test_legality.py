@@ -1,0 +1,113 @@
+"""What is offered can be done and leads on; what is not offered changes nothing."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from fourbit.engine import mode
+from fourbit.engine.state import State
+from fourbit.errors import IllegalAction
+from tests.properties.playing import MOST_PLIES, Table, tables
+
+pytestmark = pytest.mark.both
+FEW = 20 if mode.compiled() else 6
+
+
+def refused(state: State, action: Any, seat: Any = None) -> None:
+    """The choice is refused in both languages and nothing has changed."""
+    before = state.cells()
+    with pytest.raises(IllegalAction) as caught:
+        state.apply(action, seat)
+    assert state.cells() == before
+    assert caught.value.text("ja") != caught.value.text("en")
+
+
+@given(tables())
+@settings(max_examples=FEW)
+def test_what_is_not_offered_changes_nothing(table: Table) -> None:
+    for state in table.states(every=17):
+        for seat in (*state.waiting, None):
+            legal = set(state.legal_actions(seat))
+            for action in range(-5, 421):
+                if action not in legal:
+                    refused(state, action, seat)
+        offered = state.legal_actions()
+        for seat in {-7, -2, -1, 0, 1, 2, 3, 4, 9} - set(state.waiting):
+            assert state.legal_actions(seat) == ()
+            refused(state, offered[0] if offered else 0, seat)
+
+
+@given(tables())
+@settings(max_examples=FEW)
+def test_numbers_far_away_and_things_that_are_none(table: Table) -> None:
+    for state in table.states(every=31):
+        for action in (10**12, -(10**12), 2**31, 2**63):
+            refused(state, action)
+            refused(state, 0, action)
+        before = state.cells()
+        for nothing in ("1", None, 1.0, [1], b"1"):
+            with pytest.raises(TypeError):
+                state.apply(nothing)  # type: ignore[arg-type]
+            if nothing is not None:
+                with pytest.raises(TypeError):
+                    state.apply(0, nothing)  # type: ignore[arg-type]
+        assert state.cells() == before
+
+
+def finish(state: State, rng: random.Random) -> State:
+    """Anything from here on, to the end."""
+    for _ in range(MOST_PLIES):
+        if state.is_over:
+            return state
+        seat = rng.choice(state.waiting)
+        state.apply(rng.choice(state.legal_actions(seat)), seat)
+    raise AssertionError("no end")
+
+
+@given(tables())
+@settings(max_examples=FEW)
+def test_no_option_is_a_dead_end(table: Table) -> None:
+    rng = random.Random(table.seed)
+    for state in table.states(every=13):
+        for seat in state.waiting:
+            legal = state.legal_actions(seat)
+            for action in legal if len(legal) < 40 else rng.sample(legal, 6):
+                after = state.clone()
+                after.apply(action, seat)
+                assert after != state
+                assert after.is_over or after.waiting
+                assert all(len(after.legal_actions(s)) >= 2 for s in after.waiting)
+            assert finish(after, rng).is_over
+
+
+@given(tables())
+@settings(max_examples=FEW)
+def test_asking_everything_asks_more_and_plays_the_same(table: Table) -> None:
+    """Choices with one option are put, too; answering them leads to the same end."""
+    plain = table.rules.new_game(table.players)
+    full = table.rules.new_game(table.players)
+    full.asks_everything = True
+    forced = 0
+    for _, seat, action in table.play(plain):
+        forced += answer_single(full, seat)
+        full.apply(action, seat)
+    while not full.is_over:
+        full.apply(full.legal_actions()[0])
+        forced += 1
+    assert full == plain
+    assert forced > 0
+
+
+def answer_single(full: State, seat: int) -> int:
+    """Answer choices with one option until the seat has a real one."""
+    count = 0
+    while True:
+        singles = [s for s in full.waiting if len(full.legal_actions(s)) == 1]
+        if not singles:
+            return count
+        full.apply(full.legal_actions(singles[0])[0], singles[0])
+        count += 1
