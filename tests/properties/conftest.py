@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from fourbit.engine import mode
 
@@ -11,6 +11,7 @@ settings.register_profile(
     max_examples=60 if mode.compiled() else 20,
     deadline=None,
     derandomize=True,
+    phases=(Phase.explicit, Phase.generate, Phase.shrink),
     database=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -14,7 +14,7 @@ from fourbit.errors import IllegalAction
 from tests.properties.playing import MOST_PLIES, Table, tables
 
 pytestmark = pytest.mark.both
-FEW = 20 if mode.compiled() else 6
+FEW, MANY = (12, 120) if mode.compiled() else (4, 8)
 
 
 def refused(state: State, action: Any, seat: Any = None) -> None:
@@ -29,7 +29,7 @@ def refused(state: State, action: Any, seat: Any = None) -> None:
 @given(tables())
 @settings(max_examples=FEW)
 def test_what_is_not_offered_changes_nothing(table: Table) -> None:
-    for state in table.states(every=17):
+    for state in table.states(every=29):
         for seat in (*state.waiting, None):
             legal = set(state.legal_actions(seat))
             for action in range(-5, 421):
@@ -69,7 +69,7 @@ def finish(state: State, rng: random.Random) -> State:
 
 
 @given(tables())
-@settings(max_examples=FEW)
+@settings(max_examples=MANY)
 def test_no_option_is_a_dead_end(table: Table) -> None:
     rng = random.Random(table.seed)
     for state in table.states(every=13):
@@ -85,7 +85,7 @@ def test_no_option_is_a_dead_end(table: Table) -> None:
 
 
 @given(tables())
-@settings(max_examples=FEW)
+@settings(max_examples=MANY)
 def test_asking_everything_asks_more_and_plays_the_same(table: Table) -> None:
     """Choices with one option are put, too; answering them leads to the same end."""
     plain = table.rules.new_game(table.players)

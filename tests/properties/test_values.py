@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from fourbit import Record
 from fourbit.engine import mode
 from fourbit.records.notation import from_notation, to_notation
-from tests.properties.playing import Table, tables
+from tests.properties.playing import EDITIONS, Table, drawn_options, tables
 
 pytestmark = pytest.mark.both
-FEW = 24 if mode.compiled() else 6
+FEW, MANY = (15, 120) if mode.compiled() else (5, 10)
 
 
 @given(tables())
-@settings(max_examples=FEW)
+@settings(max_examples=MANY)
 def test_a_copy_lives_its_own_life(table: Table) -> None:
     for state in table.states(every=9):
         cells = state.cells()
@@ -77,16 +77,24 @@ def recorded(table: Table) -> Record:
 def test_records_and_notation_read_back(table: Table) -> None:
     record = recorded(table)
     data = json.loads(json.dumps(record.to_json(), ensure_ascii=False))
-    again = Record.from_json(data)
+    again = Record.from_json(data, table.rules)
     assert again.state == record.state
     assert again.plies == record.plies and again.digest == record.digest
     assert again.names == record.names
     assert again.to_json() == data
     text = to_notation(record)
-    read = from_notation(text)
+    read = from_notation(text, table.rules)
     assert read.state == record.state and read.digest == record.digest
     assert to_notation(read) == text
     assert max(map(len, text.splitlines())) < 4000
+
+
+def test_a_record_brings_its_own_rules() -> None:
+    """Nothing but the data (or the text) is needed, whatever options were set."""
+    for at, options in enumerate(drawn_options()[:8]):
+        record = recorded(Table(EDITIONS[at % len(EDITIONS)], options, 2, "keeper", at))
+        assert Record.from_json(record.to_json()).state == record.state
+        assert from_notation(to_notation(record)).state == record.state
 
 
 @given(tables())
@@ -98,8 +106,8 @@ def test_a_game_in_the_middle_is_a_record_too(table: Table) -> None:
         part = Record(table.rules, table.players, record.names)
         for ply in record.plies[:length]:
             part.play(ply.word, -1 if ply.seat == "*" else "ABCD".index(ply.seat))
-        assert Record.from_json(part.to_json()).state == part.state
-        assert from_notation(to_notation(part)).state == part.state
+        assert Record.from_json(part.to_json(), table.rules).state == part.state
+        assert from_notation(to_notation(part), table.rules).state == part.state
         states = [state for _, state in part.states()]
         assert len(states) == length + 1 and states[-1] == part.state
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +12,7 @@ from fourbit.errors import FourbitError, nearest
 from fourbit.rules.compiler import compile_tables
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load as load_edition
+from fourbit.rules.load import shipped
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
@@ -80,5 +83,13 @@ def load(
 
     `options` are named changes on top, as `--set` on the command line. Raises `EditionError`.
     """
+    if isinstance(edition, str) and edition in shipped():
+        return _shipped(edition, json.dumps(dict(options or {}), sort_keys=True, default=str))
     source = edition if isinstance(edition, str | Path) else dict(edition)
     return Rules(load_edition(source, options))
+
+
+@lru_cache(maxsize=256)
+def _shipped(edition: str, options: str) -> Rules:
+    """Shipped editions never change while the program runs, and rules are never written to."""
+    return Rules(load_edition(edition, json.loads(options)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from fourbit.rules.toml_source import Source, read_source
 MOST_BASES = 16
 
 
+@cache
 def shipped() -> tuple[str, ...]:
     """Ids of the editions that come with the package, the default first."""
     folder = resources.files("fourbit.editions")

@@ -365,9 +365,9 @@ def steps(case: Case) -> Played:
         turn = state.get(N["STEP"]) - first - 1
         if keeping.asked(seat):
             return keeping.choose(seat) if case.do.get("keep") is not None else None
-        if turn >= len(wanted):
+        if turn >= len(wanted) and case.do.get("keep") is None:
             return None
-        own = wanted[turn].get(name, "pass")
+        own = wanted[turn].get(name, "pass") if turn < len(wanted) else "pass"
         if ask == N["ASK_JOIN"]:
             return int(own != "pass")
         if ask == N["ASK_STACK"]:

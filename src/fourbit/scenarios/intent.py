@@ -48,7 +48,7 @@ class Intent:
         options = state.legal_actions(seat)
         ask, stage = state.asks(seat), state.get(N["STAGE"])
         for sale, due in (
-            (self.before, True),
+            (self.before, stage <= N["ST_FEE"]),
             (self.mid, stage >= N["ST_CARDS"] and not self._reacting(state)),
             (self.after, stage >= N["ST_CLOSE"]),
         ):
@@ -127,7 +127,7 @@ class Intent:
         """A card's own decision: used with its parameters if it is to be used now."""
         early = state.get(N["STAGE"]) == N["ST_EARLY_CARDS"]
         if side not in self.use or early != (side in self.early and ask != N["ASK_MODIFIER"]):
-            return _decline(options, f"-{side}", state, seat)
+            return _must(NO, options, f"-{side}", state, seat)  # a card is never used unasked
         action = self._wish(state, seat, ask, options, self.use[side], used=True)
         if action != NO or ask in (N["ASK_AMOUNT"], N["ASK_WAIVE"]):
             self.unused.discard(side)

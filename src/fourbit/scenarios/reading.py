@@ -88,6 +88,8 @@ def _cases(
         label = f"{name}/{i + 1}" if several else name
         _known(file, label, own, f"cases[{i}].")
         whole = {**scenario, **own}
+        if "edition" in own and "editions" not in own:
+            whole.pop("editions", None)
         for edition in _editions(file, label, whole):
             suffix = f" {edition}" if "editions" in whole else ""
             yield _case(path, label + suffix, whole, edition, library)

@@ -1,0 +1,203 @@
+"""Single steps in words. Japanese phrases end in a plain verb; English ones open with `~verb`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fourbit.rules.model import (
+    Amount,
+    Build,
+    CostStep,
+    Discard,
+    Dismiss,
+    Gain,
+    GiveUp,
+    Hire,
+    House,
+    Lose,
+    Move,
+    Noun,
+    Number,
+    Origin,
+    Pay,
+    PayPlaceVp,
+    PaySum,
+    Pick,
+    Plan,
+    Put,
+    Refund,
+    Repeat,
+    Step,
+    Take,
+    Unplan,
+    Waiver,
+)
+from fourbit.rules.reading_lines import YES_NO
+from fourbit.words.counting import ONE, Counting
+from fourbit.words.phrases import entry, joining, listed
+
+TWO = Number((2,))
+_PLAIN = {Plan: "plan", Unplan: "unplan", GiveUp: "give_up", Dismiss: "dismiss"}
+
+
+class Acting(Counting):
+    """Adds steps to `Counting`."""
+
+    def act(self, key: str, **facts: object) -> str:
+        """A phrase of [step]."""
+        return ("" if self.ja else "~") + self.phrase("step", key, **facts)
+
+    def all_of(self, items: list[str]) -> str:
+        """Things taken together."""
+        return "と".join(items) if self.ja else listed(items)
+
+    def one_of(self, items: list[str]) -> str:
+        """One of these things."""
+        return "か".join(items) if self.ja else listed(items, " or ")
+
+    def in_turn(self, phrases: list[str]) -> str:
+        """Phrases one after the other."""
+        if self.ja:
+            return "、".join([*(joining(phrase) for phrase in phrases[:-1]), phrases[-1]])
+        return listed(phrases)
+
+    # --- steps
+
+    def step(self, step: Step | CostStep) -> str:
+        """One step that is neither a choice nor a conversion."""
+        match step:
+            case Gain(kind, amount):
+                return self.act("gain", what=self.amount(kind, amount))
+            case Lose(kind, amount, triggered):
+                key = "lose_triggered" if triggered else "lose"
+                return self.act(key, what=self.amount(kind, amount))
+            case Put(kind, amount):
+                return self.act("put", what=self.amount(kind, amount))
+            case Take(kind):
+                return self.act("take", what=self.kind(kind))
+            case Discard():
+                return self._discard(step)
+            case Pick():
+                return self._pick(step)
+            case Move(spaces):
+                return self._move(spaces)
+            case Refund():
+                return self.refund(step, [step.kind])
+            case Repeat(which, places):
+                by = self.by(Origin("place", places)) if places else ""
+                return self.act(f"repeat_{which}", by=by)
+            case Pay() | PaySum() | PayPlaceVp():
+                return self._payment(step)
+            case _:
+                return self._verb(step)
+
+    def _verb(self, step: Step | CostStep) -> str:
+        match step:
+            case Build(sources, waiver, free):
+                source = self.phrase("source", "_".join(sorted(sources)))
+                return self.act("build", source=source, how=self._how(waiver, free))
+            case Hire(free) | House(free):
+                key = "hire" if isinstance(step, Hire) else "house"
+                return self.act(key, how=self._how(None, free))
+            case _:
+                return self.act(_PLAIN[type(step)])
+
+    def _how(self, waiver: Waiver | None, free: bool) -> str:
+        if waiver is not None:
+            return self.phrase("how", "waived", what=self.waived(waiver))
+        return self.phrase("how", "free" if free else "paid")
+
+    def waived(self, waiver: Waiver) -> str:
+        """`価格の木材を6`, `6 wood`; only a number where every resource may be waived."""
+        amount = waiver.amount
+        n, per, mods = self.number(amount.times), self.per(amount), self.mods(amount)
+        everything = waiver.kinds == self.words.resources
+        if self.ja:
+            kinds = "価格" if everything else f"価格の{self.kinds(waiver.kinds)}"
+            together = self._together(waiver.kinds)
+            return f"{kinds}を{per}{together}{n}{mods}"
+        kinds = "" if everything else " " + self.kinds(waiver.kinds, amount.times)
+        return f"{n}{kinds}{per}{mods}"
+
+    def _together(self, kinds: tuple[str, ...]) -> str:
+        return self.phrase("joint", "together") if len(kinds) > 1 else ""
+
+    def _move(self, spaces: int) -> str:
+        n = str(abs(spaces))
+        if not self.ja:
+            n += " space" if n == "1" else " spaces"
+        return self.act("forward" if spaces > 0 else "back", n=n)
+
+    # --- amounts the player chooses
+
+    def _discard(self, step: Discard) -> str:
+        bound, kinds = step.bound, step.kinds
+        if bound and bound.noun == Noun("hand", kinds=kinds) and self._is_half(bound):
+            several = len(kinds) > 1
+            total = self.phrase("joint", "combined") if several else ""
+            most = self.phrase("joint", "half", mods=self.mods(bound), total=total)
+            after = "" if self.ja else total + self.mods(bound)
+            what = self.kinds(kinds, last="" if self.ja else " and ")
+        else:
+            what = self.kinds(kinds, bound.times if bound else None)
+            most, after = self._bound(bound, self._together(kinds), "")
+        return self._chosen(self.act("discard", what=what, most=most) + after, step.gains)
+
+    @staticmethod
+    def _is_half(bound: Amount) -> bool:
+        return (bound.per, bound.times) == (TWO, ONE)
+
+    def _pick(self, step: Pick) -> str:
+        unit = "" if step.noun.id in YES_NO else self.forms(step.noun).get("unit", "")
+        most, after = self._bound(step.bound, "", unit)
+        if not self.ja and step.bound is not None:
+            most += "of the "
+        head = self.act("count", what=self.noun(step.noun), most=most) + after
+        counted = Noun("counted", tag=unit)
+        gains = [replace(g, amount=replace(g.amount, noun=counted)) for g in step.gains]
+        return self._chosen(head, tuple(gains))
+
+    def _bound(self, bound: Amount | None, together: str, unit: str) -> tuple[str, str]:
+        """How much at most: before the verb, and what English says behind the object."""
+        if bound is None:
+            return self.phrase("joint", "any_amount"), ""
+        n, per, mods = self.number(bound.times), self.per(bound), self.mods(bound)
+        if self.ja:
+            return f"{per}{together}{n}{unit}まで{mods}", ""
+        return f"up to {n} ", per + mods
+
+    def _chosen(self, head: str, gains: tuple[Gain, ...]) -> str:
+        if not gains:
+            return head
+        amounts = [self.amount(gain.kind, gain.amount) for gain in gains]
+        gain = self.act("gain", what=self.all_of(amounts))
+        return f"{joining(head)}、{gain}" if self.ja else f"{head} and {gain}"
+
+    # --- refunds and payments
+
+    def refund(self, refund: Refund, kinds: list[str]) -> str:
+        """A refund of one of these kinds."""
+        what = self.one_of([self.amount(kind, refund.amount) for kind in kinds])
+        verb = entry("verb", refund.verb)
+        with_ = self.with_(refund.origin)
+        name = with_ + (verb["ja"] if self.ja else "")
+        if not self.ja:
+            name = verb["do"] + with_
+        return self.act("refund", verb=name.replace("効果で", "効果での"), what=what)
+
+    def _payment(self, step: Pay | PaySum | PayPlaceVp) -> str:
+        match step:
+            case Pay(kind, amount):
+                return self.act("pay", what=self.amount(kind, amount))
+            case PaySum(kinds, amount):
+                n, per, mods = self.number(amount.times), self.per(amount), self.mods(amount)
+                what = f"{per}{n}{mods}" if self.ja else n
+                tail = "" if self.ja else per + mods
+                return self.act("pay_sum", what=what, kinds=self.kinds(kinds)) + tail
+            case PayPlaceVp(count, scope):
+                score = self.words.score
+                if count is None:
+                    what = self.phrase("joint", "all") + self.kind(score)
+                else:
+                    what = self.some(score, count)
+                return self.act("swap", what=what, scope=self.phrase("scope", scope))

@@ -1,0 +1,126 @@
+"""A line of an edition as a sentence."""
+
+from __future__ import annotations
+
+from fourbit.errors import Lang
+from fourbit.rules.edition import Edition
+from fourbit.rules.model import Carrier, Line, Number, Origin, Permit, Price, Standing, Waive, Yield
+from fourbit.rules.vocabulary import Vocabulary
+from fourbit.words.counting import Series
+from fourbit.words.joining import Joining
+from fourbit.words.phrases import agree, capital, entry, listed
+
+BETWEEN_ACTIONS = ("setup", "round_start", "before_upkeep", "round_end", "game_end")
+ZERO = Number((0,))
+
+
+class Sentences(Joining):
+    """Adds whole lines to `Joining`."""
+
+    def line(self, line: Line, carrier: Carrier) -> str:
+        """The sentence, with the meaning of its letters behind it."""
+        series = Series()
+        me = Sentences(self.words, self.lang, series)
+        before = "" if line.moment == "standing" else me.moment(line, carrier)
+        if line.when is not None:
+            before += me.condition(line.when)
+        if isinstance(line.body, tuple):
+            body = me._body(line, carrier)
+        else:
+            body = me.standing(line.body, carrier)
+        often = "" if line.often is None else me._often(line.often.scope, line.often.times)
+        text = before + body + often + ("。" if self.ja else ".")
+        return (text if self.ja else capital(text)) + series.meanings(self.lang)
+
+    def _often(self, scope: str, times: int) -> str:
+        once = {1: "once", 2: "twice"}.get(times, f"{times} times")
+        return self.phrase("often", scope, n=times if self.ja else once)
+
+    def _body(self, line: Line, carrier: Carrier) -> str:
+        assert isinstance(line.body, tuple)
+        who = line.who
+        for_all = carrier.kind == "procedure" or (
+            carrier.kind in ("place", "town_hall") and line.moment in BETWEEN_ACTIONS
+        )
+        if who == "me" and for_all and (self.ja or line.when is None):
+            who = "everybody"
+        speaker = Sentences(self.words, self.lang, self.series, others=who != "me")
+        target = entry("target", who)
+        text = speaker.body(line.body, whole=carrier.kind == "card", subject=target[self.lang])
+        return agree(text, each=bool(target.get("each")))
+
+    def moment(self, line: Line, carrier: Carrier) -> str:
+        """When it works: an opening, with its comma."""
+        key, origin = line.moment, line.origin
+        if key == "now":
+            return self.phrase("moment", "built_now" if carrier.kind == "building" else "now")
+        facts = {"with": self.with_(origin), "score": self.kind(self.words.score)}
+        if key in ("before_place", "after_place"):
+            facts["by"] = self._place_effect(origin)
+        if key == "on_build" and (carrier.kind == "building" or line.with_self):
+            return self.phrase("itself", "too" if line.with_self else "other", **facts)
+        return self.phrase("moment", key, **facts)
+
+    def _place_effect(self, origin: Origin) -> str:
+        place = entry("origin", "place")
+        if origin == Origin():
+            return str(place[self.lang])
+        if origin == Origin("place"):
+            return str(place["each_ja" if self.ja else "each"])
+        return self.by(origin)
+
+    # --- standing rules
+
+    def standing(self, rule: Standing, carrier: Carrier) -> str:
+        """A rule that changes how something else is done."""
+        match rule:
+            case Yield(origin, kind, amount):
+                what = self.amount(kind, amount, "" if self.ja else " more")
+                by, name = self.by(origin), self.kind(kind)
+                return self.phrase("standing", "yield", by=by, kind=name, what=what)
+            case Price():
+                return self._price(rule, carrier)
+            case Waive(origin, waiver):
+                key = "waive_always" if carrier.kind in ("building", "procedure") else "waive"
+                facts = {"with": self.with_(origin), "what": self.waived(waiver)}
+                return self.phrase("standing", key, **facts)
+            case Permit(what):
+                return self.phrase("standing", what)
+
+    def _price(self, rule: Price, carrier: Carrier) -> str:
+        verb, amount = entry("verb", rule.verb), rule.amount
+        key = ("announce" if carrier.kind == "card" else "price") + (
+            "_more" if rule.more else "_less"
+        )
+        floor = ""
+        if rule.floor != ZERO:
+            single = len(rule.kinds) == 1 and not self.ja
+            least = self.some(rule.kinds[0], rule.floor) if single else self.number(rule.floor)
+            floor = self.phrase("standing", "floor", n=least)
+        facts = {"with": self.with_(rule.origin), "floor": floor}
+        if self.ja:
+            many = len(rule.kinds) > 1
+            kinds = self.kinds(rule.kinds, last="か") + ("のうち1種" if many else "")
+            what = f"{self.per(amount)}{self.number(amount.times)}{self.mods(amount)}"
+            facts |= {"kinds": kinds, "what": what, "verb": verb["ja"]}
+            facts["with"] = facts["with"].replace("効果で", "効果での")
+        else:
+            items = [self.some(kind, amount.times) for kind in rule.kinds]
+            what = listed(items, " or ") + self.per(amount) + self.mods(amount)
+            facts |= {"what": what, "doing": verb["doing"], "do": verb["do"]}
+        return self.phrase("standing", key, **facts)
+
+
+def sentence(line: Line, carrier: Carrier, edition: Edition, lang: Lang) -> str:
+    """What this line of this carrier says, in one language."""
+    return Sentences(edition.words, lang).line(line, carrier)
+
+
+def sentences(carrier: Carrier, edition: Edition, lang: Lang) -> list[str]:
+    """Every line of a carrier."""
+    return [sentence(line, carrier, edition, lang) for line in carrier.lines]
+
+
+def speaker(words: Vocabulary, lang: Lang) -> Sentences:
+    """For single words and amounts outside of lines."""
+    return Sentences(words, lang)
