@@ -13,7 +13,12 @@ from fourbit import __version__
 from fourbit.commands import options
 from fourbit.commands.bench import bench
 from fourbit.commands.check import check
+from fourbit.commands.diff import diff
+from fourbit.commands.editions import editions
+from fourbit.commands.play import play
+from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
+from fourbit.commands.show import show
 from fourbit.errors import FourbitError, say
 
 USER_ERROR = 2
@@ -23,6 +28,11 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(check)
 app.command()(scenario)
 app.command()(bench)
+app.command()(play)
+app.command()(replay)
+app.command()(show)
+app.command()(diff)
+app.command()(editions)
 
 
 def show_version(wanted: bool) -> None:
@@ -42,10 +52,9 @@ def start(
     context: typer.Context, lang: options.LangOption = None, version: Version = False
 ) -> None:
     """4bit Town."""
+    warn_if_slow()
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-    else:
-        warn_if_slow()
+        play()
 
 
 def warn_if_slow() -> None:

@@ -116,6 +116,17 @@ POLICIES: dict[str, Policy] = {
 }
 
 
+def finish(state: State, rng: random.Random) -> State:
+    """Anything from here on, to the end."""
+    for _ in range(MOST_PLIES):
+        if state.is_over:
+            return state
+        assert state.waiting, "nobody may choose"
+        seat = rng.choice(state.waiting)
+        state.apply(rng.choice(state.legal_actions(seat)), seat)
+    raise AssertionError(f"no end after {MOST_PLIES} plies")
+
+
 # --- tables --------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from fourbit.engine import mode
 from fourbit.engine.state import State
 from fourbit.errors import IllegalAction
-from tests.properties.playing import MOST_PLIES, Table, tables
+from tests.properties.playing import Table, finish, tables
 
 pytestmark = pytest.mark.both
 FEW, MANY = (12, 120) if mode.compiled() else (4, 8)
@@ -56,16 +56,6 @@ def test_numbers_far_away_and_things_that_are_none(table: Table) -> None:
                 with pytest.raises(TypeError):
                     state.apply(0, nothing)  # type: ignore[arg-type]
         assert state.cells() == before
-
-
-def finish(state: State, rng: random.Random) -> State:
-    """Anything from here on, to the end."""
-    for _ in range(MOST_PLIES):
-        if state.is_over:
-            return state
-        seat = rng.choice(state.waiting)
-        state.apply(rng.choice(state.legal_actions(seat)), seat)
-    raise AssertionError("no end")
 
 
 @given(tables())

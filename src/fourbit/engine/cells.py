@@ -98,7 +98,7 @@ class Cells:
         self.counts = _nobody()
         self.counting = 0
         self.ask_all = 0
-        self.fresh_seat = -2
+        self.fresh_seat = NOBODY
         if not cython.compiled:
             self.cell = _ints(CELLS)
             self.options = _ints(400)
@@ -117,4 +117,10 @@ class Cells:
             memcpy(self.cell, other.cell, CELLS * cython.sizeof(cython.int))
         else:
             self.cell[:] = other.cell
-        self.fresh_seat = -2
+        self.fresh_seat = NOBODY
+
+
+def add_option(s: Cells, option: cython.int) -> None:
+    """Write one more option."""
+    s.options[s.n_options] = option
+    s.n_options += 1

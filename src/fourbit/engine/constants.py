@@ -23,6 +23,7 @@ ANY_TIME_MOST = 8
 ANY_TIME_USES = 999  # conversions at any time, per action: far more than any purse allows
 NO = -1
 CHANCE = -1
+NOBODY = -2
 TOWN_HALL = 16
 NODES = 3000
 AMOUNTS = 700
@@ -62,6 +63,8 @@ _enum(
     """P_ORDER P_SETUP P_ROW P_DEAL P_DRAFT P_ROUND_START P_JOIN P_STACK P_RESOLVE P_ACTION
     P_ROUND_END P_BEFORE_UPKEEP P_UPKEEP P_REFILL P_LAST_WINDOW P_GAME_END P_OVER""",
 )
+# phases in which several seats choose at the same time, as bits (joining: if the edition says so)
+AT_ONCE = 1 << _next["P_DRAFT"] | 1 << _next["P_STACK"] | 1 << _next["P_UPKEEP"]
 
 # --- stages of one action (§6-2-4) ---------------------------------------------------------------
 _enum(
@@ -149,7 +152,7 @@ _enum(
     PR_REFILL PR_DRAFT PR_TOGETHER PR_FIRST PR_USABLE PR_BUILD_NOW PR_PLAN_LIMIT PR_TRACK_START
     PR_TRACK_HEAD PR_TRACK_LENGTH PR_TRACK_EFFECTIVE PR_EARLY_CARDS PR_UNITS PR_BAILOUT
     PR_IMMEDIATE PR_END_TEST PR_UPKEEP_KINDS PR_RESOURCES PR_KINDS PR_BUILDINGS PR_ANY_TIME
-    PR_TIE_BREAKS PR_YIELD_PLACES PROCEDURE""",
+    PR_TIE_BREAKS PR_NO_FEE PR_YIELD_PLACES PROCEDURE""",
 )
 _enum(0, "REFILL_ROUND_END REFILL_AT_ONCE REFILL_NEVER")
 _enum(0, "DRAFT_PASS DRAFT_DEALT DRAFT_PRESET")

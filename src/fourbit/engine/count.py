@@ -34,6 +34,11 @@ def hold(s: Cells, seat: cython.int, kind: cython.int) -> cython.int:
     return s.cell[PURSE + at] + s.cell[PENDING + at]
 
 
+def price(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
+    """A part of a price: a number, or (negative) the name of an amount that must be counted."""
+    return n if n >= 0 else value(s, seat, -n - 1)
+
+
 def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
     a: cython.int = T_AMOUNT + amount * AMOUNT_WIDTH
@@ -128,12 +133,12 @@ def _count(
     if noun == N_ON_BOARD:
         return s.cell[ON_PLACES + seat] + s.cell[AT_HALL + seat]
     if noun == N_HERE_PLAYERS:
-        i = _here(s, place)
+        i = here(s, place)
         for k in range(s.cell[PLAYERS]):
             n += _stands(s, k, i)
         return n
     if noun == N_HERE:
-        return _stands(s, seat, _here(s, place))
+        return _stands(s, seat, here(s, place))
     if noun == N_AT_TOWN_HALL:
         return _stands(s, seat, TOWN_HALL)
     if noun == N_LEDGER_PLANNED:
@@ -176,10 +181,7 @@ def _count(
     return n == 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _here(s: Cells, place: cython.int) -> cython.int:
+def here(s: Cells, place: cython.int) -> cython.int:
     """The place a line speaks of: its own, or (on a card or building) where the actor stands."""
     if place >= 0:
         return place
@@ -283,7 +285,23 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
         return 0
     if carrier == C_HALL:
         return s.cell[AT + seat] == TOWN_HALL
-    return s.cell[AT + seat] == index and s.cell[EFFECT]
+    return s.cell[AT + seat] == index and (s.cell[EFFECT] or s.cell[STAGE] == ST_FEE)
+
+
+def in_force(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
+    """Whether at least one line of a group is in force for a seat."""
+    at: cython.int = T_LISTED + s.tables.t[T_GROUP_AT + group]
+    built: cython.int = BUILT + seat * BUILDINGS
+    line: cython.int
+    i: cython.int
+    for i in range(at, at + s.tables.t[T_GROUP_SIZE + group]):
+        line = T_LINE + s.tables.t[i] * LINE_WIDTH
+        if s.tables.t[line + LN_CARRIER] == C_BUILDING:  # most of them
+            if s.cell[built + s.tables.t[line + LN_INDEX]]:
+                return 1
+        elif active(s, s.tables.t[i], seat):
+            return 1
+    return 0
 
 
 def may_again(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
@@ -309,4 +327,6 @@ def came_from(s: Cells, line: cython.int, origin: cython.int, number: cython.int
         return 1
     if wanted != origin:
         return 0
+    if mask < 0:  # one building
+        return number == -mask - 1
     return mask == 0 or (number >= 0 and mask >> number & 1)

@@ -10,7 +10,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, holds, ready, side_at, value
+    from .count import active, holds, in_force, price, ready, side_at, value
     from .machine import choose, convert, run, start_list
     from .options import any_time_ready, fill
     from .pay import change, count_line, use_up
@@ -40,7 +40,7 @@ def begin(s: Cells, players: cython.int) -> None:
         s.cell[LIMIT + i] = s.tables.t[T_PROCEDURE + PR_LIMIT]
     for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
         s.cell[DECK + i] = s.tables.t[T_COPIES + i]
-    s.fresh_seat = -2
+    s.fresh_seat = NOBODY
 
 
 def enter(s: Cells, phase: cython.int) -> None:
@@ -112,7 +112,7 @@ def _ask(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
     s.cell[ASK_SEAT] = seat
     fill(s, what, seat)
     if s.n_options == 1 and not s.ask_all:
-        _take(s, seat, s.options[0])
+        _take(s, what, seat, s.options[0])
         return 0
     s.fresh_seat = seat
     return 1
@@ -121,20 +121,71 @@ def _ask(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def _settle(s: Cells, seat: cython.int) -> cython.void:
+    """Take what a seat of a simultaneous decision cannot choose otherwise."""
+    what: cython.int
+    while s.cell[WAIT] >> seat & 1 and not s.ask_all:
+        what = asked(s, seat)
+        fill(s, what, seat)
+        s.fresh_seat = seat
+        if s.n_options != 1:
+            return
+        _take(s, what, seat, s.options[0])
+        s.fresh_seat = NOBODY
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _settle_all(s: Cells) -> cython.void:
+    """Backwards, so that the options of the first seat that waits are at hand."""
+    seat: cython.int
+    for seat in range(s.cell[PLAYERS] - 1, -1, -1):
+        _settle(s, seat)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def _each_seat(s: Cells, moment: cython.int, then: cython.int) -> cython.int:
     """Let a moment's lines work for each player, in turn order."""
-    seat: cython.int
-    if s.tables.t[T_GROUP_SIZE + moment] == 0 or s.cell[SUB] >= s.cell[PLAYERS]:
-        if then == P_UPKEEP:
-            _start_upkeep(s)
-        elif then == P_JOIN:
-            _start_step(s)
-        else:
-            enter(s, then)
+    if _seats_left(s, moment):
         return 0
-    seat = s.cell[ORDER + s.cell[SUB]]
-    s.cell[SUB] += 1
-    start_list(s, moment, seat, O_OTHER, NO, NO)
+    if then == P_UPKEEP:
+        _start_upkeep(s)
+    elif then == P_JOIN:
+        _start_step(s)
+    else:
+        enter(s, then)
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def _raise(
+    s: Cells, moment: cython.int, owner: cython.int, origin: cython.int, number: cython.int
+) -> cython.int:
+    """Let a moment's lines work for a seat, before anything else; 0 if none is in force."""
+    if not in_force(s, moment, owner):
+        return 0
+    start_list(s, moment, owner, origin, number, NO)
+    return 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _seats_left(s: Cells, moment: cython.int) -> cython.int:
+    """Start a moment's lines for the next player who has some; 0 if there is none left."""
+    i: cython.int
+    if s.tables.t[T_GROUP_SIZE + moment] == 0:
+        return 0
+    for i in range(s.cell[SUB], s.cell[PLAYERS]):
+        if _raise(s, moment, s.cell[ORDER + i], O_OTHER, NO):
+            s.cell[SUB] = i + 1
+            return 1
     return 0
 
 
@@ -163,11 +214,7 @@ def _turn_order(s: Cells) -> cython.int:
 @cython.exceptval(check=False)
 def _fill_row(s: Cells, then: cython.int) -> cython.int:
     """Turn buildings over until the row is full or the deck empty (§5-3, §6-3-4)."""
-    b: cython.int
-    left: cython.int = 0
-    for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-        left += s.cell[DECK + b]
-    if s.cell[ROW_SIZE] < s.tables.t[T_PROCEDURE + PR_ROW] and left > 0:
+    if _row_open(s):
         return _ask(s, ASK_ROW, CHANCE)
     if then == P_ROUND_START:
         _next_round(s)
@@ -205,13 +252,9 @@ def _draft(s: Cells) -> cython.int:
     """Everybody keeps one card in secret and passes the rest to the left; the last is forced."""
     seat: cython.int
     n: cython.int = s.cell[PLAYERS]
-    for seat in range(n):
-        if s.cell[WAIT] >> seat & 1:
-            fill(s, ASK_DRAFT, seat)
-            if s.n_options == 1 and not s.ask_all:
-                _take(s, seat, s.options[0])
+    if s.cell[PICK_NUMBER] == HAND - 1:
+        _settle_all(s)
     if s.cell[WAIT]:
-        s.fresh_seat = -2
         return 1
     for seat in range(n):
         s.cell[KEPT + seat * HAND + s.cell[PICK_NUMBER]] = s.cell[PICK + seat]
@@ -257,10 +300,12 @@ def _next_round(s: Cells) -> cython.void:
     """§6-3-5, §6-1: the marker moves on; nobody has passed, nothing is blocked."""
     seat: cython.int
     slot: cython.int
+    players: cython.int = s.cell[PLAYERS]
     s.cell[ROUND] += 1
     s.cell[STEP] = 0
     s.cell[BLOCKED] = 0
-    for seat in range(s.cell[PLAYERS]):
+    for seat in range(players):
+        s.cell[FROZEN + seat] = s.cell[ORDER + seat]
         s.cell[PASSED + seat] = 0
         s.cell[JOINED + seat] = 0
         s.cell[SENT + seat] = 0
@@ -268,11 +313,10 @@ def _next_round(s: Cells) -> cython.void:
         s.cell[VISITED + seat] = 0
         s.cell[ON_PLACES + seat] = 0
         s.cell[AT_HALL + seat] = 0
-        for slot in range(SLOTS):
-            if s.tables.t[T_SLOT_SCOPE + slot] == F_ROUND:
+    for slot in range(SLOTS):
+        if s.tables.t[T_SLOT_SCOPE + slot] == F_ROUND:
+            for seat in range(players):
                 s.cell[USES + seat * SLOTS + slot] = 0
-    for seat in range(s.cell[PLAYERS]):
-        s.cell[FROZEN + seat] = s.cell[ORDER + seat]
     enter(s, P_ROUND_START)
 
 
@@ -315,7 +359,7 @@ def _join(s: Cells) -> cython.int:
     seat: cython.int
     if s.tables.t[T_PROCEDURE + PR_TOGETHER]:
         if s.cell[WAIT]:
-            s.fresh_seat = -2
+            s.fresh_seat = NOBODY
             return 1
         for seat in range(s.cell[PLAYERS]):
             if s.cell[PICK + seat] >= 0:
@@ -345,7 +389,7 @@ def _join(s: Cells) -> cython.int:
 def _stacks(s: Cells) -> cython.int:
     """§6-2-2: joiners set their stacks in secret; when the last one has, all are revealed."""
     if s.cell[WAIT]:
-        s.fresh_seat = -2
+        s.fresh_seat = NOBODY
         return 1
     reveal(s)
     enter(s, P_RESOLVE)
@@ -463,14 +507,25 @@ def begin_action(s: Cells, seat: cython.int) -> None:
 @cython.nogil
 @cython.exceptval(check=False)
 def _action(s: Cells) -> cython.int:
-    """The stages of one action, one after the other; SUB says that a stage had its go."""
+    """The stages of one action, one after the other, until lines work or somebody must choose."""
+    while s.cell[DEPTH] == 0 and s.cell[PHASE] == P_ACTION:
+        if _stage(s):
+            return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _stage(s: Cells) -> cython.int:
+    """One stage; SUB says that it had its go and the next one comes."""
     seat: cython.int = s.cell[ACTOR]
-    stage: cython.int = s.cell[STAGE]
     at: cython.int = s.cell[AT + seat]
+    stage: cython.int
     if s.cell[SUB]:
         s.cell[SUB] = 0
         s.cell[STAGE] += 1
-        return 0
+    stage = s.cell[STAGE]
     if stage == ST_CARDS or (stage == ST_EARLY_CARDS and s.tables.t[T_PROCEDURE + PR_EARLY_CARDS]):
         if s.cell[CARD_AT] < HAND:
             _card(s, seat)
@@ -486,26 +541,28 @@ def _action(s: Cells) -> cython.int:
             return _ask(s, ASK_WINDOW, seat)
     elif stage == ST_FEE:
         if s.cell[LATE + seat]:
-            if not _permitted(s, seat, PERMIT_NO_LATE_FEE):
+            if not s.tables.t[T_PROCEDURE + PR_NO_FEE] and not _permitted(
+                s, seat, PERMIT_NO_LATE_FEE
+            ):
                 s.cell[SUB] = 0
                 return _ask(s, ASK_FEE, seat)
             s.cell[EFFECT] = 1
     elif stage == ST_BEFORE:
         if at == TOWN_HALL:
-            start_list(s, M_ON_TOWN_HALL, seat, O_OTHER, NO, NO)
+            _raise(s, M_ON_TOWN_HALL, seat, O_OTHER, NO)
         elif s.cell[EFFECT]:
-            start_list(s, M_BEFORE_PLACE, seat, O_PLACE, at, NO)
+            _raise(s, M_BEFORE_PLACE, seat, O_PLACE, at)
     elif stage == ST_PLACE:
         if s.cell[EFFECT]:
             start_list(s, G_PLACE + at, seat, O_PLACE, at, NO)
     elif stage == ST_AFTER:
         if s.cell[EFFECT]:
-            start_list(s, M_AFTER_PLACE, seat, O_PLACE, at, NO)
+            _raise(s, M_AFTER_PLACE, seat, O_PLACE, at)
     elif stage == ST_HALL:
         if at == TOWN_HALL:
             start_list(s, G_HALL, seat, O_OTHER, NO, NO)
     elif stage == ST_END:
-        start_list(s, M_ACTION_END, seat, O_OTHER, NO, NO)
+        _raise(s, M_ACTION_END, seat, O_OTHER, NO)
     elif stage == ST_DONE:
         s.cell[SUB] = 0
         return _end_action(s, seat)
@@ -580,8 +637,8 @@ def _end_work(s: Cells) -> cython.void:
 def _round_end(s: Cells) -> cython.int:
     """§6-3-2, then upkeep in every round but the last (§6-3-3)."""
     seat: cython.int
-    if s.cell[SUB] < s.cell[PLAYERS] and s.tables.t[T_GROUP_SIZE + M_ROUND_END] > 0:
-        return _each_seat(s, M_ROUND_END, P_ROUND_END)
+    if _seats_left(s, M_ROUND_END):
+        return 0
     s.cell[ENDING] = s.cell[ROUND] >= s.tables.t[T_PROCEDURE + PR_ROUNDS]
     if s.tables.t[T_PROCEDURE + PR_END_TEST] >= 0:
         for seat in range(s.cell[PLAYERS]):
@@ -609,14 +666,8 @@ def _upkeep(s: Cells) -> cython.int:
     """§6-3-3: everybody pays for the workers he keeps, all at once; then it is shown."""
     seat: cython.int
     k: cython.int
-    for seat in range(s.cell[PLAYERS]):
-        while s.cell[WAIT] >> seat & 1 and not s.ask_all:
-            fill(s, asked(s, seat), seat)
-            if s.n_options != 1:
-                break
-            _take(s, seat, s.options[0])
+    _settle_all(s)
     if s.cell[WAIT]:
-        s.fresh_seat = -2
         return 1
     enter(s, P_REFILL)
     for seat in range(s.cell[PLAYERS]):
@@ -649,44 +700,67 @@ def _last_window(s: Cells) -> cython.int:
 # --- answers -------------------------------------------------------------------------------------
 
 
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def _at_once(s: Cells) -> cython.int:
+    """Whether several seats choose at the same time: draft, stacks, upkeep, joining (Q14)."""
+    phase: cython.int = s.cell[PHASE]
+    if s.cell[DEPTH] > 0:
+        return 0
+    return AT_ONCE >> phase & 1 or (phase == P_JOIN and s.tables.t[T_PROCEDURE + PR_TOGETHER])
+
+
 def asked(s: Cells, seat: cython.int) -> cython.int:
     """What this seat is asked, or ASK_NOTHING."""
     phase: cython.int = s.cell[PHASE]
-    if s.cell[DEPTH] == 0:
-        if (
-            phase == P_DRAFT
-            or phase == P_STACK
-            or phase == P_UPKEEP
-            or (phase == P_JOIN and s.tables.t[T_PROCEDURE + PR_TOGETHER])
-        ):
-            if seat < 0 or not s.cell[WAIT] >> seat & 1:
-                return ASK_NOTHING
-            if phase == P_DRAFT:
-                return ASK_DRAFT
-            if phase == P_STACK:
-                return ASK_STACK
-            if phase == P_JOIN:
-                return ASK_JOIN
-            return ASK_KEEP if s.cell[KEEP + seat] < 0 else ASK_UPKEEP
-    return s.cell[ASK] if s.cell[ASK_SEAT] == seat else ASK_NOTHING
+    if not _at_once(s):
+        return s.cell[ASK] if s.cell[ASK_SEAT] == seat else ASK_NOTHING
+    if seat < 0 or not s.cell[WAIT] >> seat & 1:
+        return ASK_NOTHING
+    if phase == P_DRAFT:
+        return ASK_DRAFT
+    if phase == P_STACK:
+        return ASK_STACK
+    if phase == P_JOIN:
+        return ASK_JOIN
+    return ASK_KEEP if s.cell[KEEP + seat] < 0 else ASK_UPKEEP
+
+
+def first_asked(s: Cells) -> cython.int:
+    """The first seat that may choose now; CHANCE is -1, nobody is -2."""
+    seat: cython.int = 0
+    if not _at_once(s):
+        return s.cell[ASK_SEAT] if s.cell[ASK] != ASK_NOTHING else NOBODY
+    if s.cell[WAIT] == 0:
+        return NOBODY
+    while not s.cell[WAIT] >> seat & 1:
+        seat += 1
+    return seat
 
 
 def answer(s: Cells, seat: cython.int, option: cython.int) -> None:
     """Take a legal choice and go on."""
-    s.fresh_seat = -2
+    what: cython.int
+    s.fresh_seat = NOBODY
     if s.cell[DEPTH] > 0:
         choose(s, option)
-    else:
-        _take(s, seat, option)
-    advance(s)
+        advance(s)
+        return
+    what = asked(s, seat)
+    _take(s, what, seat, option)
+    if what == ASK_DRAFT or what == ASK_KEEP or what == ASK_UPKEEP:
+        _settle(s, seat)
+    if s.cell[WAIT] == 0 or not _at_once(s):
+        advance(s)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _take(s: Cells, seat: cython.int, option: cython.int) -> cython.void:
+def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> cython.void:
     """An answer to a decision of the procedure itself."""
-    what: cython.int = asked(s, seat)
     i: cython.int
     if option >= OPTION_ANY_TIME and seat >= 0:
         convert(s, seat, option - OPTION_ANY_TIME)
@@ -728,7 +802,8 @@ def _take(s: Cells, seat: cython.int, option: cython.int) -> cython.void:
         s.cell[SUB] = 1
         if option != OPTION_NO:
             s.cell[EFFECT] = 1
-            change(s, seat, option - 1, -s.tables.t[T_FEE + option - 1], SOURCE_LATE_FEE)
+            i = price(s, seat, s.tables.t[T_FEE + option - 1])
+            change(s, seat, option - 1, -i, SOURCE_LATE_FEE)
     elif what == ASK_WINDOW:
         s.cell[SUB] += 1
     elif what == ASK_ROW:

@@ -10,27 +10,23 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .amounts import bound_now, first_kind
     from .cells import Cells
     from .constants import *
     from .count import (
         active,
         came_from,
+        here,
         hold,
         printed,
         ready,
         side_at,
         value,
     )
-    from .options import (
-        bound_now,
-        can_hire,
-        can_house,
-        fill,
-        first_kind,
-        place_vp,
-    )
+    from .options import fill
     from .pay import change, count_line, lower, modifier, set_pools, set_price, take_stock, use_up
     from .track import move, rank
+    from .verbs import can_hire, can_house, place_vp
 
 # what happened to a line so far, kept in its frame
 CHANGED = cython.declare(cython.int, 1)
@@ -92,10 +88,8 @@ def _offer(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cytho
 @cython.nogil
 @cython.exceptval(check=False)
 def _push(s: Cells) -> cython.int:
+    """A new frame; what a finished one left is all zero."""
     f: cython.int = FRAME + s.cell[DEPTH] * FRAME_WIDTH
-    i: cython.int
-    for i in range(FRAME_WIDTH):
-        s.cell[f + i] = 0
     s.cell[f + FR_BOUND] = NO
     s.cell[f + FR_BUILDING] = NO
     s.cell[DEPTH] += 1
@@ -107,12 +101,12 @@ def _push(s: Cells) -> cython.int:
 @cython.exceptval(check=False)
 def _pop(s: Cells) -> cython.void:
     """Leave no trace of a finished frame: equal states have equal cells."""
-    i: cython.int
-    f: cython.int
+    i: cython.Py_ssize_t
+    f: cython.Py_ssize_t
     s.cell[DEPTH] -= 1
     f = FRAME + s.cell[DEPTH] * FRAME_WIDTH
-    for i in range(FRAME_WIDTH):
-        s.cell[f + i] = 0
+    for i in range(f, f + FRAME_WIDTH):
+        s.cell[i] = 0
 
 
 def start_list(
@@ -437,14 +431,20 @@ def _simple(
     amount: cython.int
     at: cython.int
     if op == OP_PUT:
+        at = here(s, s.tables.t[n + 3])
+        if at < 0 or (s.cell[PHASE] != P_ACTION and rank(s, s.cell[f + FR_OWNER]) > 0):
+            return  # nowhere; or between actions, where it is laid down once, not once a player
         amount = value(s, seat, s.tables.t[n + 2])
-        at = POOL + s.tables.t[n + 3] * KINDS + k
+        at = POOL + at * KINDS + k
         if s.cell[at] + amount > s.tables.t[T_PROCEDURE + PR_CAP]:
             amount = s.tables.t[T_PROCEDURE + PR_CAP] - s.cell[at]
         s.cell[at] += amount
         _mark(s, f, amount > 0)
     elif op == OP_TAKE:
-        at = POOL + s.tables.t[n + 3] * KINDS + k
+        at = here(s, s.tables.t[n + 3])
+        if at < 0:
+            return
+        at = POOL + at * KINDS + k
         amount = s.cell[at]
         s.cell[at] = 0
         _gain(s, f, seat, k, amount)

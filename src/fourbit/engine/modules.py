@@ -13,6 +13,8 @@ COMPILED: tuple[str, ...] = (
     "track",
     "count",
     "pay",
+    "verbs",
+    "amounts",
     "options",
     "machine",
     "flow",

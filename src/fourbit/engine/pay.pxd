@@ -1,7 +1,7 @@
 from fourbit.engine.cells cimport Cells
 from fourbit.engine.constants cimport *
 from fourbit.engine.count cimport (
-    active, came_from, hold, printed, ready, side_at, value
+    active, came_from, hold, price, printed, ready, side_at, value
 )
 
 cdef int change(Cells s, int seat, int kind, int amount, int source) noexcept nogil

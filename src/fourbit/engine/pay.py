@@ -11,7 +11,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, came_from, hold, printed, ready, side_at, value
+    from .count import active, came_from, hold, price, printed, ready, side_at, value
 
 
 def change(
@@ -85,9 +85,9 @@ def set_price(
     times: cython.int
     kind: cython.int
     for k in range(KINDS):
-        s.trial[k] = s.tables.t[T_VERB_COST + verb * KINDS + k]
+        s.trial[k] = price(s, seat, s.tables.t[T_VERB_COST + verb * KINDS + k])
         if verb == V_BUILD:
-            s.trial[k] = s.tables.t[T_COST + building * KINDS + k]
+            s.trial[k] = price(s, seat, s.tables.t[T_COST + building * KINDS + k])
         if free:
             s.trial[k] = 0
     if free:

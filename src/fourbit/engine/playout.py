@@ -7,7 +7,7 @@ import cython
 if not cython.compiled:
     from .cells import Tally
     from .constants import *
-    from .flow import advance, answer, asked, begin
+    from .flow import advance, answer, asked, begin, first_asked
     from .options import fill
     from .state import State
 
@@ -80,15 +80,14 @@ def _play(
         begin(s, players)
         advance(s)
         while s.cell[PHASE] != P_OVER:
-            seat = s.first_waiting()
+            seat = first_asked(s)
             ask = asked(s, seat)
             counter = (counter + _ODD) & _MASK
             roll = cython.cast(cython.int, _mixed(counter) >> 33)
             option = _pick(s, ask, seat, roll, keep)
             if seat >= 0 and s.n_options > 1:
                 decisions += 1
-            if s.allowed(option, seat):
-                answer(s, seat, option)
+            answer(s, seat, option)
     return decisions
 
 

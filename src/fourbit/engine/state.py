@@ -17,7 +17,7 @@ if not cython.compiled:
     from .cells import Cells, Tables, Tally
     from .constants import *
     from .count import value
-    from .flow import advance, answer, asked, begin, begin_action, enter, reveal
+    from .flow import advance, answer, asked, begin, begin_action, enter, first_asked, reveal
     from .machine import start_list
     from .options import fill
     from .pay import modifier
@@ -73,13 +73,7 @@ class State(Cells):
 
     def first_waiting(self) -> cython.int:
         """The first seat that may choose now; CHANCE is -1, nobody is -2."""
-        seat: cython.int
-        if self.cell[PHASE] == P_OVER:
-            return -2
-        for seat in range(-1, self.cell[PLAYERS]):
-            if asked(self, seat) != ASK_NOTHING:
-                return seat
-        return -2
+        return NOBODY if self.cell[PHASE] == P_OVER else first_asked(self)
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -96,7 +90,7 @@ class State(Cells):
     def seat(self) -> int | None:
         """The first seat that may choose now, or None at the end."""
         first: cython.int = self.first_waiting()
-        return None if first == -2 else first
+        return None if first == NOBODY else first
 
     def asks(self, seat: cython.int) -> int:
         """The kind of decision a seat has to make (a number of `constants`), 0 for none."""
@@ -250,7 +244,7 @@ class State(Cells):
         if at < 0 or at >= CELLS:
             raise IndexError(at)
         self.cell[at] = value
-        self.fresh_seat = -2
+        self.fresh_seat = NOBODY
 
     # --- results ---------------------------------------------------------------------------------
 
@@ -318,7 +312,7 @@ class State(Cells):
 
     def go_on(self) -> None:
         """Go on from wherever the state stands."""
-        self.fresh_seat = -2
+        self.fresh_seat = NOBODY
         advance(self)
 
     def reveal_stacks(self) -> None:

@@ -29,7 +29,9 @@ class Greedy:
         self.rules = rules
         self.worth = Worth(rules)
         self.search = Search(self.worth)
-        self.card_worths = [sum(self._side(side.lines) for side in pair) for pair in rules.edition.cards]
+        self.card_worths = [
+            sum(self._side(side.lines) for side in pair) for pair in rules.edition.cards
+        ]
 
     def choose(self, view: Mapping[str, Any], decision: Decision, rng: random.Random) -> int:
         """The option it likes; a stack is drawn among the good ones."""

@@ -1,6 +1,6 @@
 """One step's look: the best way through one's own decisions until somebody else is to choose.
 
-Works on a state that was resampled from a view; what chance would turn over is never part of a line.
+Works on a state that was resampled from a view; no line goes past what chance would turn over.
 """
 
 from __future__ import annotations

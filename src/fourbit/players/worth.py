@@ -139,9 +139,9 @@ def piece_worths(rules: Rules) -> dict[int, float]:
         for convert in every(carrier.lines, m.Convert):
             vp = sum(plain(g.amount) for g in every(convert.gain, m.Gain) if g.kind == score)
             pays = [pay for pay in convert.cost if isinstance(pay, m.Pay | m.PaySum)]
-            pieces = sum(plain(pay.amount) for pay in pays)
-            for pay in pays:
-                for kind in (pay.kind,) if isinstance(pay, m.Pay) else pay.kinds:
+            pieces = sum(plain(part.amount) for part in pays)
+            for part in pays:
+                for kind in (part.kind,) if isinstance(part, m.Pay) else part.kinds:
                     if vp and pieces:
                         rates[kind].append(vp / pieces)
     return {
@@ -159,11 +159,16 @@ def action_worth(rules: Rules, piece: dict[int, float]) -> float:
         return rate * plain(gain.amount)
 
     found = sorted(
-        sum(one(g) for line in place.lines for g in gains_of(line)) for place in rules.edition.places
+        sum(one(g) for line in place.lines for g in gains_of(line))
+        for place in rules.edition.places
     )
     return mean(found[len(found) // 2 :]) or PLAIN
 
 
 def gains_of(line: m.Line) -> list[m.Gain]:
     """What a line simply gives."""
-    return [step for step in line.body if isinstance(step, m.Gain)] if isinstance(line.body, tuple) else []
+    return (
+        [step for step in line.body if isinstance(step, m.Gain)]
+        if isinstance(line.body, tuple)
+        else []
+    )

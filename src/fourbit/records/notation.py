@@ -91,10 +91,16 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     wanted = facts.get("rules", "")
     if rules is None or rules.digest != wanted:
         changes = dict(value.split("=", 1) for key, value in tags if key == "set" and "=" in value)
-        rules = load(facts.get("edition", ""), changes)
+        try:
+            rules = load(facts.get("edition", ""), changes)
+        except FourbitError as error:
+            raise PositionError("bad_record", key="edition", value=str(error)) from None
     if rules.digest != wanted:
         raise PositionError("foreign_record", key="rules")
-    record = Record(rules, len(names), names)
+    try:
+        record = Record(rules, len(names), names)
+    except FourbitError:
+        raise PositionError("bad_record", key="names", value="|".join(names)[:40]) from None
     for number, line in enumerate(lines[1:-1], 2):
         label, *tokens = line.split()
         if not _LABEL.fullmatch(label):

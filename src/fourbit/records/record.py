@@ -121,7 +121,10 @@ class Record:
         names = data["names"]
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise PositionError("bad_record", key="names", value=repr(names)[:40])
-        record = cls(rules, data["players"], names)
+        try:
+            record = cls(rules, data["players"], names)
+        except FourbitError:
+            raise PositionError("bad_record", key="names", value=repr(names)[:40]) from None
         record._replay(data["plies"])
         record._check_end(data["end"])
         return record
@@ -203,7 +206,10 @@ def _rules(data: Mapping[str, Any], rules: Rules | None) -> Rules:
     if rules is None or rules.digest != data["rules"]:
         if not isinstance(data["edition"], Mapping):
             raise PositionError("bad_record", key="edition", value=repr(data["edition"])[:40])
-        rules = load(data["edition"])
+        try:
+            rules = load(data["edition"])
+        except FourbitError as error:
+            raise PositionError("bad_record", key="edition", value=str(error)) from None
     if rules.digest != data["rules"]:
         raise PositionError("foreign_record", key="rules")
     players = data["players"]

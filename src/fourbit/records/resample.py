@@ -23,8 +23,8 @@ N = vars(c)
 def resample(rules: Rules, view: Mapping[str, Any], seed: int | random.Random) -> State:
     """Draw one of the states the viewer could be in, each with the same chance."""
     rng = seed if isinstance(seed, random.Random) else random.Random(seed)
-    page = copy.deepcopy(dict(view))
     try:
+        page = copy.deepcopy(dict(view))
         page.pop("viewer")
         done = _open_upkeep(page)
         _locate_buildings(page, rng)
@@ -35,7 +35,7 @@ def resample(rules: Rules, view: Mapping[str, Any], seed: int | random.Random) -
                 them["chosen"] = _any_stack(them["cards"], rng)
             if them.get("picked") == HIDDEN:
                 them["picked"] = rng.choice(("join", "pass"))  # all at once (Q14)
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
+    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
         raise PositionError("bad_view", what=str(error)) from None
     state = read(rules, page)
     state.go_on()

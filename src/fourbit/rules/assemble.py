@@ -41,7 +41,7 @@ class _Assembly:
         self.merged = merged
         self.texts: dict[tuple[str, str], Any] = {}  # filled in, for the record
         score = merged.entries.get(("procedure", "score"))
-        self.words = Vocabulary(self._kinds(), str(score.value) if score else "vp")
+        self.words = Vocabulary(self._kinds(), str(score.value) if score else "vp", self._tags())
         self.warnings: list[Warning] = []
         if all(kind.id != self.words.score for kind in self.words.kinds):
             where = score.where if score else Where(key="procedure.score")
@@ -69,6 +69,12 @@ class _Assembly:
         if len(found) > MOST_KINDS:
             raise _over("kind", len(found), MOST_KINDS)
         return tuple(found)
+
+    def _tags(self) -> tuple[Kind, ...]:
+        """Tags that have names: `craft = "職人 / craft"`."""
+        for key, entry in self.of("tag").items():
+            self.texts["tag", key] = entry.value
+        return tuple(_kind(key, entry) for key, entry in self.of("tag").items())
 
     def text(self, section: str, key: str, entry: Entry) -> Text:
         """The text with its options filled in."""
@@ -101,6 +107,9 @@ class _Assembly:
         names = self._names(section, key, read.name)
         if len(names) == 1:
             self.warn("name.untranslated", entry.where, name=next(iter(names.values())))
+        for tag in read.tags:
+            if self.words.tag(tag, "ja") == self.words.tag(tag, "en"):
+                self.warn("name.untranslated", entry.where, name=tag)
         copies = self.merged.entries.get(("copies", key)) if section == "building" else None
         count = as_int(copies.value, copies.where, 1, 4) if copies else self.copies
         return Carrier(
@@ -150,6 +159,7 @@ class _Assembly:
             id=self.merged.id,
             names=self.merged.names,
             kinds=self.words.kinds,
+            tags=self.words.tags,
             places=tuple(
                 self.carrier("place", f"{n:04b}", places.get(f"{n:04b}")) for n in range(16)
             ),

@@ -89,6 +89,8 @@ class _Check:
         origins = [*every(value, Origin)]
         origins += [Origin("place", repeat.places) for repeat in every(value, Repeat)]
         for origin in origins:
+            if origin.what == "building" and len(origin.numbers) > 1:
+                raise self.refuse("maximum", where, value=len(origin.numbers), most=1)
             for number in origin.numbers:
                 low, high = (0 if origin.what == "place" else 1), _HIGH.get(origin.what, 48)
                 known = number in built if origin.what == "building" else low <= number <= high

@@ -129,9 +129,13 @@ class Compiler:
         return start
 
     def price(self, cost: tuple[m.Pay, ...]) -> list[int]:
+        """What each kind costs: a number, or the (negative) name of an amount to be counted."""
         price = [0] * c.KINDS
         for pay in cost:
-            price[self.kinds[pay.kind]] += pay.amount.times.values[0]
+            number = pay.amount.times.values[0]
+            if pay.amount != m.Amount(m.Number((number,))):
+                number = -self.amount(pay.amount) - 1
+            price[self.kinds[pay.kind]] = number
         return price
 
     # --- lines -----------------------------------------------------------------------------------
@@ -168,13 +172,12 @@ class Compiler:
         slot, scope, times = self.slot(line.often)
         test = self.test(line.when)
         moment = "standing" if standing else line.moment
-        shift = 1 if origin.what == "card" else 0
         row = [
             kind,
             index,
             N["M_" + moment.upper()],
             N["O_" + origin.what.upper()],
-            sum(1 << (n - shift) for n in origin.numbers) if origin.what != "building" else 0,
+            self.origin_mask(origin),
             WHO[line.who],
             test,
             slot,
@@ -198,6 +201,14 @@ class Compiler:
             self.steps(line.body, "", top=True)
         self.node("OP_END")
         self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
+
+    def origin_mask(self, origin: m.Origin) -> int:
+        """Places or cards as bits; one building as a negative number; 0 for any."""
+        if origin.what == "building":
+            numbers = [int(building.key) for building in self.edition.buildings]
+            return -numbers.index(origin.numbers[0]) - 1 if origin.numbers else 0
+        shift = 1 if origin.what == "card" else 0
+        return sum(1 << (number - shift) for number in origin.numbers)
 
     def slot(self, often: m.Often | None) -> tuple[int, int, int]:
         if often is None:
@@ -400,15 +411,13 @@ class Compiler:
             "BUILDINGS": len(self.edition.buildings),
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
+            "NO_FEE": int(not p.late_fee),
         }
         table = [0] * N["PROCEDURE"]
         for name, number in rows.items():
             table[N["PR_" + name]] = number
         self.flat["T_PROCEDURE"] = table
-        fee = [0] * c.KINDS
-        for pay in p.late_fee:
-            fee[self.kinds[pay.kind]] = pay.amount.times.values[0]
-        self.flat["T_FEE"] = fee
+        self.flat["T_FEE"] = self.price(p.late_fee)
         free: tuple[m.Pay, ...] = ()
         costs = (p.plan_cost, free, p.hire_cost, p.house_cost)  # in the order of the verbs
         self.flat["T_VERB_COST"] = [n for cost in costs for n in self.price(cost)]

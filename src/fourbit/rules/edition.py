@@ -70,6 +70,7 @@ class Edition:
     id: str
     names: dict[str, str] = field(compare=False)
     kinds: tuple[Kind, ...]
+    tags: tuple[Kind, ...] = field(compare=False)  # names of tags
     places: tuple[Carrier, ...]  # 16, by number
     cards: tuple[tuple[Carrier, Carrier], ...]  # 16 pairs: 0-side, 1-side
     buildings: tuple[Carrier, ...]  # by number
@@ -84,7 +85,7 @@ class Edition:
     @property
     def words(self) -> Vocabulary:
         """The words its texts are written in."""
-        return Vocabulary(self.kinds, self.procedure.score)
+        return Vocabulary(self.kinds, self.procedure.score, self.tags)
 
     @property
     def carriers(self) -> tuple[Carrier, ...]:

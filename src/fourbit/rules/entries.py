@@ -91,7 +91,7 @@ def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) 
     )
     number = r"(?:\d+|(?:ラウンド|人数|round|players)\s*\([\d,\s]*\))[点]?"
     shape = re.compile(
-        rf"(?P<name>[^【#(+→:]*?)(?P<tags>{_TAGS.pattern})?\s*(?P<cost>\([^()]*\))?"
+        rf"(?P<name>[^【#(+→:]*?)(?P<tags>{_TAGS.pattern})?\s*(?P<cost>\((?:[^()]|\([^()]*\))*\))?"
         rf"\s*(?:(?:{names})\s*(?P<points>{number}))?\s*"
     )
     found = shape.fullmatch(plain.text[:end])
@@ -112,7 +112,7 @@ def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) 
         else _original(text, plain, start, stop)
     )
     tags = tuple(
-        tag.strip("【】#").strip()
+        words.tag_id(tag)
         for part in re.findall(r"【[^】]*】|#[\w-]+", found["tags"] or "")
         for tag in re.split("[・,、]", part)
     )

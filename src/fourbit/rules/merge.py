@@ -18,7 +18,7 @@ from fourbit.rules.shorthand import Where
 from fourbit.rules.toml_source import Source
 
 SECTIONS = ("place", "card", "building")
-_TOP = ("extends", "name", "id", "kind", *SECTIONS, "town_hall", "procedure", "option", "set",
+_TOP = ("extends", "name", "id", "kind", "tag", *SECTIONS, "town_hall", "procedure", "option", "set",
         "remove", "ja", "en", "options", "copies", "format")  # fmt: skip
 _REFERENCE = re.compile(r"\{([^{}]*)\}")
 
@@ -115,7 +115,7 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
 
 def _lines(file: Source) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Every entry a file states itself."""
-    for section in ("kind", *SECTIONS, "town_hall", "copies"):
+    for section in ("kind", "tag", *SECTIONS, "town_hall", "copies"):
         for key, value in _table(file, section).items():
             yield (section, key), value
     for key, value in flat(_table(file, "procedure")):
@@ -136,7 +136,7 @@ def _write(merged: Merged, keys: tuple[str, ...], value: Any, where: Where, dept
         merged.names_in[keys[0], keys[1], keys[2]] = Entry(value, where, depth)
     elif keys[0] == "procedure":
         merged.entries["procedure", ".".join(keys[1:])] = Entry(value, where, depth)
-    elif keys[0] in (*SECTIONS, "kind", "town_hall", "copies") and len(keys) == 2:
+    elif keys[0] in (*SECTIONS, "kind", "tag", "town_hall", "copies") and len(keys) == 2:
         _rename(merged, keys[0], keys[1], value)
         merged.entries[keys[0], keys[1]] = Entry(value, where, depth)
     else:

@@ -279,7 +279,7 @@ Step: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Yield:
-    """`場所0の木材+2`: whenever that place effect gives some of the kind, it gives more (class M)."""
+    """`場所0の木材+2`: whenever that place effect gives some of the kind, it gives more (A14 M)."""
 
     origin: Origin
     kind: str
@@ -326,7 +326,7 @@ class Line:
 
     body: tuple[Step, ...] | Standing
     moment: str = "now"
-    origin: Origin = field(default=Origin())  # for on_plan … on_town_hall, before_place, after_place
+    origin: Origin = field(default=Origin())  # on_plan … on_town_hall, before_place, after_place
     who: str = "me"
     when: Condition | None = None
     often: Often | None = None
@@ -335,7 +335,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Carrier:
-    """An entry of the edition with its lines. `key`: `0000`, `1-0`, `17`, `town_hall`, `procedure`."""
+    """An entry of the edition with its lines; its key is `0000`, `1-0`, `17`, `town_hall` …"""
 
     kind: Literal["place", "card", "building", "town_hall", "procedure"]
     key: str

@@ -62,7 +62,7 @@ class WordPrinter:
 
     def tags(self, tags: tuple[str, ...]) -> str:
         """A building's tags."""
-        return "".join(f"【{tag}】" for tag in tags)
+        return "".join(f"【{self.words.tag(tag, self.lang)}】" for tag in tags)
 
     # --- amounts
 
@@ -161,7 +161,8 @@ class WordPrinter:
                 kinds = self.together(noun.kinds)
                 return f"ここの{kinds}" if self.ja else f"{kinds} here"
             case "tagged":
-                return f"【{noun.tag}】の建物" if self.ja else f"【{noun.tag}】 building"
+                tag = self.words.tag(noun.tag, self.lang)
+                return f"【{tag}】の建物" if self.ja else f"【{tag}】 building"
             case "triggered":
                 return f"{self.w('word', 'triggered')}{self.gap}{self.kind(self.words.score)}"
             case "sets":

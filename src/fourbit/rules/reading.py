@@ -160,7 +160,7 @@ class Reader(Transformer[Token, Any]):
         return Noun("planned")
 
     def noun_tag(self, c: list[Any]) -> Noun:
-        return Noun("tagged", tag=c[0].strip("【】#").strip())
+        return Noun("tagged", tag=self.words.tag_id(c[0]))
 
     def noun_ledger(self, c: list[Any]) -> Noun:
         return Noun("ledger", kinds=self._together(c) or ())

@@ -112,6 +112,7 @@ class Vocabulary:
 
     kinds: tuple[Kind, ...]
     score: str = "vp"
+    tags: tuple[Kind, ...] = ()  # tags of buildings that have names
 
     @cached_property
     def resources(self) -> tuple[str, ...]:
@@ -121,6 +122,18 @@ class Vocabulary:
     def kind(self, kind_id: str) -> Kind:
         """The kind with that id."""
         return next(kind for kind in self.kinds if kind.id == kind_id)
+
+    def tag_id(self, text: str) -> str:
+        """The tag that is written like this; one without names is its own id."""
+        small = text.strip("【】#").strip().lower()
+        for tag in self.tags:
+            if small in (tag.id, *(w.lower() for _, words in tag.words for w in words)):
+                return tag.id
+        return small
+
+    def tag(self, tag_id: str, lang: str) -> str:
+        """How a tag is printed in that language."""
+        return next((tag.name(lang) for tag in self.tags if tag.id == tag_id), tag_id)
 
     @cached_property
     def _table(self) -> tuple[list[tuple[str, str]], re.Pattern[str]]:

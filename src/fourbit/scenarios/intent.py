@@ -157,7 +157,7 @@ class Intent:
             return self._amount(state, seat, options, params, used)
         if ask == N["ASK_WAIVE"]:
             kind = self.book.kinds[_frame(state, "FR_INDEX") % c.KINDS]
-            return _take_amount(params, "waive", kind, options, state, seat)
+            return self._waiver(params, kind, options, state, seat)
         if ask == N["ASK_MODIFIER"]:
             return self._modifier(state, seat, options, params)
         if ask == N["ASK_BUILD"]:
@@ -166,6 +166,18 @@ class Intent:
             return _which(params, "repeat", lambda place: 1 + int(place), options, state, seat, used)
         key = {N["ASK_PLAN"]: "plan", N["ASK_UNPLAN"]: "unplan"}.get(ask, "give_up")
         return _which(params, key, self._plan_option, options, state, seat, used)
+
+    def _waiver(
+        self, params: dict[str, Any], kind: str, options: Sequence[int], state: State, seat: int
+    ) -> int:
+        """As much as this waiver allows; another one may waive the rest of the kind."""
+        wanted = (params.get("waive") or {}).get(kind) or 0
+        fitting = [o for o in options if o <= wanted]
+        if not fitting:
+            raise Illegal(f"waive {wanted} {kind}", state, seat)
+        if wanted:
+            params["waive"][kind] -= max(fitting)
+        return max(fitting)
 
     def _plan_option(self, wanted: Any) -> int:
         if wanted == "deck":

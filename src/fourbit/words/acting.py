@@ -114,7 +114,7 @@ class Acting(Counting):
         everything = waiver.kinds == self.words.resources
         if self.ja:
             kinds = "価格" if everything else f"価格の{self.kinds(waiver.kinds)}"
-            together = self._together(waiver.kinds)
+            together = "合計" if everything else self._together(waiver.kinds)
             return f"{kinds}を{per}{together}{n}{mods}"
         kinds = "" if everything else " " + self.kinds(waiver.kinds, amount.times)
         return f"{n}{kinds}{per}{mods}"
@@ -151,7 +151,7 @@ class Acting(Counting):
         unit = "" if step.noun.id in YES_NO else self.forms(step.noun).get("unit", "")
         most, after = self._bound(step.bound, "", unit)
         if not self.ja and step.bound is not None:
-            most += "of the "
+            most += "of " if step.noun.id in YES_NO else "of the "
         head = self.act("count", what=self.noun(step.noun), most=most) + after
         counted = Noun("counted", tag=unit)
         gains = [replace(g, amount=replace(g.amount, noun=counted)) for g in step.gains]

@@ -140,7 +140,7 @@ class Counting:
         kinds = noun.kinds or ((self.words.score,) if noun.id == "triggered" else ())
         cost = self.price(noun.cost) if "{cost}" in text else ""
         names = self.kinds(kinds, number) if "{kinds}" in text else ""
-        return self.form(text, kinds=names, cost=cost, tag=noun.tag)
+        return self.form(text, kinds=names, cost=cost, tag=self.words.tag(noun.tag, self.lang))
 
     def _english(self, noun: Noun, number: Number) -> str:
         """The noun without its owner, singular or plural."""
@@ -240,13 +240,27 @@ class Counting:
 
     def condition(self, condition: Condition) -> str:
         """With its `なら、` / `if …, `."""
-        groups = [[self.test(test) for test in group] for group in condition.any_of]
+        tests = self.tests(condition)
         if self.ja:
-            if len(groups) == 1 and len(groups[0]) == 1:
-                return groups[0][0].removesuffix("である") + "なら、"
-            joined = ["かつ".join(f"「{test}」" for test in group) for group in groups]
-            return "または".join(joined) + "なら、"
-        return "if " + ", or if ".join(" and ".join(group) for group in groups) + ", "
+            return tests.removesuffix("である") + "なら、"
+        return f"if {tests}, "
+
+    def tests(self, condition: Condition) -> str:
+        """Every test; in Japanese several stand in quotes."""
+        groups = [[self.test(test) for test in group] for group in condition.any_of]
+        if not self.ja:
+            return ", or if ".join(" and ".join(group) for group in groups)
+        if len(groups) == 1 and len(groups[0]) == 1:
+            return groups[0][0]
+        return "または".join("かつ".join(f"「{test}」" for test in group) for group in groups)
+
+    def bare_noun(self, noun: Noun) -> str:
+        """Japanese: without saying whose."""
+        return self._fill(noun, self.forms(noun)["ja"])
+
+    def more_of(self, noun: Noun) -> str:
+        """English: `more coins`, `a higher hiring limit`."""
+        return self._compared(noun, "{more} {of}")
 
     # --- origins
 

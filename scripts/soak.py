@@ -1,0 +1,255 @@
+"""The longer run: many games of every edition and of random rules, all invariants, all lines.
+
+    python scripts/soak.py [--games 2000] [--random 20000] [--seed 1] [--json]
+
+Games per edition and player count, and games with random option values. Of ten games four are
+random, four random but keeping their workers, one is goal-directed, and one in twenty is watched
+at every ply; every game's end is checked. Exits 1 if an invariant broke or a line that can fire
+never did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from fourbit import Tally
+from fourbit.engine.playout import play_random
+from fourbit.engine.state import State
+from fourbit.rules.compiled import Rules, load
+from tests.properties.invariants import (
+    Cells,
+    Watch,
+    accounts,
+    buildings,
+    cards,
+    demand,
+    purses,
+    workers,
+)
+from tests.properties.playing import EDITIONS, KEYS, Table, rules_of, values_of
+from tests.properties.seeking import Seeker, dead_lines, live_lines
+
+SET_SIZE = 50  # games per random rule set
+THREADS = 2
+
+
+@dataclass
+class Count:
+    """What one edition's (or the random rules') games did."""
+
+    name: str
+    games: int = 0
+    kept: int = 0  # by a policy that keeps its workers
+    watched: int = 0  # checked at every ply
+    sought: int = 0  # goal-directed
+    lines: dict[str, list[int]] = field(default_factory=dict)  # offered, used, fired
+    broken: list[str] = field(default_factory=list)
+    lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+
+    def add(self, rules: Rules, tally: Tally) -> None:
+        """Count one tally's lines."""
+        with self.lock:
+            for line, name in enumerate(rules.names.line_names):
+                row = self.lines.setdefault(name, [0, 0, 0])
+                for at, number in enumerate(tally.line(line)):
+                    row[at] += number
+
+    def fired(self, rules: Rules, line: int) -> int:
+        return self.lines.get(rules.names.line_names[line], [0, 0, 0])[2]
+
+
+def check_end(state: State, tally: Tally) -> None:
+    """A25 at the end of a game, and the conservation law."""
+    procedure = state.rules.edition.procedure
+    now = Cells(state)
+    demand(state.is_over and not state.waiting, "not over")
+    purses(now, procedure.cap)
+    workers(now, procedure.workers, procedure.limit_most)
+    buildings(now, [b.copies for b in state.rules.edition.buildings], procedure.row)
+    cards(now)
+    accounts(state, tally)
+
+
+def inside(rules: Rules, players: int, seed: int, keep: bool) -> Tally:
+    """A game inside the engine."""
+    state = rules.new_game(players)
+    tally = Tally()
+    play_random(state, 1, seed, tally, keep)
+    check_end(state, tally)
+    return tally
+
+
+def watched(rules: Rules, table: Table) -> Tally:
+    """A game checked after every ply."""
+    state = rules.new_game(table.players)
+    watch = Watch(state)
+    for ply, (_, seat, _) in enumerate(table.play(state)):
+        if ply:
+            watch.check(state)
+        watch.ply(state, seat)
+    watch.check(state)
+    watch.finish(state)
+    return watch.tally
+
+
+def sought(rules: Rules, players: int, seed: int, count: Count) -> Tally:
+    """A goal-directed game; its goal is what never fired so far."""
+    state = rules.new_game(players)
+    state.tally = tally = Tally()
+    live = live_lines(rules)
+    Seeker(rules, players, {x for x in live if not count.fired(rules, x)} or live, seed).play(state)
+    check_end(state, tally)
+    return tally
+
+
+def one_game(
+    count: Count, rules: Rules, edition: str, options: Any, players: int, seed: int
+) -> Tally:
+    """The kind of game is decided by its number."""
+    turn = seed % 20
+    count.kept += turn >= 9
+    if turn == 19:
+        count.watched += 1
+        policy = ("keeper", "eager")[seed // 20 % 2]
+        return watched(rules, Table(edition, options, players, policy, seed))
+    if turn in (17, 18):
+        count.sought += 1
+        return sought(rules, players, seed, count)
+    return inside(rules, players, seed, turn >= 9)
+
+
+def some_games(
+    count: Count, edition: str, options: Any, players: int, games: int, first: int
+) -> None:
+    """Some games of one set of rules; a broken invariant is noted, the rest goes on."""
+    rules = rules_of(edition, options) if not options else load(edition, dict(options))
+    total = Tally()
+    for seed in range(first, first + games):
+        try:
+            total.add(one_game(count, rules, edition, options, players, seed))
+        except Exception as error:
+            what = f"{edition} {dict(options)} {players} players, game {seed}: {error!r}"
+            count.broken.append(what)
+        count.games += 1
+    count.add(rules, total)
+
+
+def random_options(rng: random.Random) -> tuple[tuple[str, Any], ...]:
+    """Up to six options with any of their values."""
+    return tuple((key, rng.choice(values_of(key))) for key in rng.sample(KEYS, rng.randint(1, 6)))
+
+
+def jobs(games: int, drawn: int, seed: int) -> Iterator[tuple[str, int, Callable[[Count], None]]]:
+    """Pieces of work: whose count, how many games, and the work itself."""
+    piece = 100
+    for edition in EDITIONS:
+        for players in (2, 3, 4):
+            for first in range(0, games, piece):
+                size = min(piece, games - first)
+                yield edition, size, _job(edition, (), players, size, seed * 10**6 + first)
+    rng = random.Random(seed)
+    for number in range(0, drawn, SET_SIZE):
+        size = min(SET_SIZE, drawn - number)
+        edition, players = rng.choice(EDITIONS), rng.choice((2, 3, 4))
+        options = random_options(rng)
+        yield "random", size, _job(edition, options, players, size, seed * 10**6 + number)
+
+
+def _job(edition: str, options: Any, players: int, size: int, first: int) -> Callable[[Count], None]:
+    return lambda count: some_games(count, edition, options, players, size, first)
+
+
+def run(games: int, drawn: int, seed: int, console: Console) -> dict[str, Count]:
+    """Everything, on two threads."""
+    counts = {name: Count(name) for name in (*EDITIONS, "random")}
+    work = list(jobs(games, drawn, seed))
+    with Progress(console=console) as progress, ThreadPoolExecutor(THREADS) as pool:
+        bar = progress.add_task("games", total=sum(size for _, size, _ in work))
+        running = {pool.submit(job, counts[name]): size for name, size, job in work}
+        try:
+            for done in as_completed(running):
+                done.result()
+                progress.advance(bar, running[done])
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return counts
+
+
+def never(counts: dict[str, Count]) -> list[str]:
+    """Lines that can fire and did not, and lines called dead that did."""
+    found = []
+    for edition in EDITIONS:
+        rules, count = rules_of(edition), counts[edition]
+        names = rules.names.line_names
+        if count.games:
+            found += [f"{edition} {names[x]} never fired" for x in sorted(live_lines(rules))
+                      if not count.fired(rules, x)]  # fmt: skip
+            found += [f"{edition} {names[x]} is called dead" for x in sorted(dead_lines(rules))
+                      if count.fired(rules, x)]  # fmt: skip
+    return found
+
+
+def show(counts: dict[str, Count], console: Console) -> None:
+    """The table of offered / used / fired."""
+    grid = Grid(title="offered / used / fired", show_lines=False)
+    grid.add_column("line")
+    for name, count in counts.items():
+        grid.add_column(f"{name}\n{count.games} games", justify="right")
+    for line in dict.fromkeys(line for count in counts.values() for line in count.lines):
+        rows = [count.lines.get(line) for count in counts.values()]
+        grid.add_row(line, *("" if row is None else "/".join(map(str, row)) for row in rows))
+    console.print(grid)
+
+
+def main() -> int:
+    """Run, report, judge."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=2000, help="per edition and player count")
+    parser.add_argument("--random", type=int, default=20000, help="games with random options")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="the result as JSON on stdout")
+    asked = parser.parse_args()
+    errors = Console(stderr=True)
+    start = time.monotonic()
+    counts = run(asked.games, asked.random, asked.seed, errors)
+    problems = [what for count in counts.values() for what in count.broken] + never(counts)
+    summary = {
+        "seconds": round(time.monotonic() - start, 1),
+        "games": sum(count.games for count in counts.values()),
+        "keeping": sum(count.kept for count in counts.values()),
+        "every_ply": sum(count.watched for count in counts.values()),
+        "goal_directed": sum(count.sought for count in counts.values()),
+        "problems": problems,
+    }
+    if asked.json:
+        lines = {name: count.lines for name, count in counts.items()}
+        print(json.dumps({**summary, "lines": lines}, ensure_ascii=False))
+    else:
+        show(counts, Console(width=None if sys.stdout.isatty() else 200))
+        print(*(f"{key}: {value}" for key, value in summary.items() if key != "problems"), sep="\n")
+        print(*(problems or ["no invariant broke; every line that can fire did"]), sep="\n")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

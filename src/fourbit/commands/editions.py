@@ -1,0 +1,28 @@
+"""`fourbit editions`: the shipped editions, one line each."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import typer
+
+from fourbit.commands.options import JsonOption, LangOption, language
+
+
+def editions(as_json: JsonOption = False, lang: LangOption = None) -> None:
+    """List the editions that come with the program.
+
+    Example: fourbit editions --lang ja
+    """
+    from fourbit.rules.load import load, shipped
+    from fourbit.words.about import about, facts
+
+    base = load("rulebook")
+    loaded = [load(name) for name in shipped()]
+    if as_json:
+        found: list[dict[str, Any]] = [facts(edition, base, language()) for edition in loaded]
+        typer.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        return
+    for edition in loaded:
+        typer.echo(about(edition, base, language()))

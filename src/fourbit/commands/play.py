@@ -1,0 +1,87 @@
+"""`fourbit play`: the game in the terminal."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourbit.commands.options import EditionOption, LangOption, SetOption, language, settings
+from fourbit.errors import FourbitError
+
+Players = Annotated[int | None, typer.Option(help="Seats, 2 to 4 (default 3).")]
+Humans = Annotated[int, typer.Option(help="How many of them are people.")]
+Bots = Annotated[str, typer.Option(help="Bots for the other seats, by name, in turn.")]
+NamesOption = Annotated[str, typer.Option("--names", help="Names of the seats, with commas.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed, the same game.")]
+Resume = Annotated[str | None, typer.Option(help="Go on with a saved game; `last` is the latest.")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Without colours.")]
+NoHints = Annotated[bool, typer.Option("--no-hints", help="Without explanations.")]
+LATEST = "last"
+
+
+def play(
+    players: Players = None,
+    humans: Humans = 1,
+    bots: Bots = "greedy",
+    names: NamesOption = "",
+    seed: Seed = None,
+    edition: EditionOption = "mended",
+    change: SetOption = None,
+    resume: Resume = None,
+    no_color: NoColor = False,
+    no_hints: NoHints = False,
+    lang: LangOption = None,
+) -> None:
+    """Play in the terminal, alone against bots or with others at the same screen.
+
+    Example: fourbit play --players 3 --humans 2 --names Ann,Bob
+    """
+    from fourbit.terminal.screen import Screen
+    from fourbit.terminal.session import Session
+    from fourbit.terminal.table import Setting, Table, open_table, seats
+
+    if resume is not None:
+        saved = latest() if resume == LATEST else Path(resume).expanduser()
+        table = open_table(saved)
+        autosave = saved if saved.parent == data_folder() else new_file()
+    else:
+        from fourbit.rules.compiled import load
+
+        rules = load(edition, settings(change))
+        wanted = players if players is not None else max(3, min(4, humans))
+        called = [name.strip() for name in names.split(",") if name.strip()]
+        kinds = [bot.strip() for bot in bots.split(",") if bot.strip()] or ["greedy"]
+        if not 2 <= wanted <= 4:
+            raise FourbitError("bad_players", players=wanted)
+        default = "ABCD"[:wanted]
+        said, machines = seats(wanted, humans, kinds, called, default)
+        number = random.SystemRandom().randrange(10**6) if seed is None else seed
+        table, autosave = Table(rules, Setting(said, machines, number)), new_file()
+    Session(table, Screen(not no_color), language(), autosave, not no_hints).run()
+
+
+def data_folder() -> Path:
+    """Where games are kept: the user's data directory."""
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(home or Path.home() / ".local/share") / "fourbit"
+
+
+def new_file() -> Path:
+    """A name that no game has yet."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    folder = data_folder()
+    names = (folder / f"{stamp}{tail}.game" for tail in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(path for path in names if not path.exists())
+
+
+def latest() -> Path:
+    """The game that was saved last."""
+    found = sorted(data_folder().glob("*.game"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise FourbitError("no_saved_game", path=data_folder())
+    return found[-1]

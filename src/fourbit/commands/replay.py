@@ -1,0 +1,39 @@
+"""`fourbit replay RECORD`: a game once more, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourbit.commands.options import LangOption, language
+
+File = Annotated[Path, typer.Argument(help="A record (JSON or notation) or a saved game.")]
+At = Annotated[int, typer.Option("--ply", min=0, help="Where to begin.")]
+AsNotation = Annotated[bool, typer.Option("--notation", help="Print it as notation and leave.")]
+NoColor = Annotated[bool, typer.Option("--no-color", help="Without colours.")]
+
+
+def replay(
+    record: File,
+    ply: At = 0,
+    notation: AsNotation = False,
+    no_color: NoColor = False,
+    lang: LangOption = None,
+) -> None:
+    """Step through a record and back.
+
+    Example: fourbit replay game.record.json --ply 40
+    """
+    from fourbit.records.notation import to_notation
+    from fourbit.terminal.replay import Replay
+    from fourbit.terminal.screen import Screen
+    from fourbit.terminal.table import open_record
+
+    game = open_record(record)
+    if notation:
+        typer.echo(to_notation(game), nl=False)
+        return
+    shown = Replay(game, language())
+    shown.run(Screen(not no_color), min(ply, shown.plies))

@@ -1,0 +1,162 @@
+"""Decisions about an amount: discards, totals, waivers, announced cards, upkeep."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells, add_option
+    from .constants import *
+    from .count import hold, value
+    from .pay import covered, lower, modifier, payable, set_pools, step_of, take_stock
+
+
+def first_kind(mask: cython.int, after: cython.int) -> cython.int:
+    """The next kind of a set, or NO."""
+    k: cython.int
+    for k in range(after + 1, KINDS):
+        if mask >> k & 1:
+            return k
+    return NO
+
+
+def bound_now(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cython.int:
+    """How much may be discarded in all: fixed once the first kind is decided."""
+    amount: cython.int = s.tables.t[node + 2]
+    if s.cell[f + FR_BOUND] >= 0:
+        return s.cell[f + FR_BOUND]
+    if amount < 0:
+        return 9999
+    return value(s, seat, amount)
+
+
+def amounts(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
+    """An amount of one kind: of a discard, of a total to pay, or of things to count."""
+    op: cython.int = s.tables.t[n]
+    kind: cython.int = s.cell[f + FR_INDEX]
+    low: cython.int = 0
+    high: cython.int
+    step: cython.int = 1
+    left: cython.int
+    k: cython.int
+    if op == OP_PICK:
+        high = value(s, seat, s.tables.t[n + 1])
+        left = bound_now(s, f, seat, n)
+    else:
+        step = step_of(s, kind)
+        high = hold(s, seat, kind)
+        left = bound_now(s, f, seat, n) - s.cell[f + FR_SPENT]
+    if high > left:
+        high = left
+    if op == OP_PAY_SUM:
+        low = left
+        k = first_kind(s.tables.t[n + 1], kind)
+        while k >= 0:
+            low -= hold(s, seat, k) // step_of(s, k) * step_of(s, k)
+            k = first_kind(s.tables.t[n + 1], k)
+        low = (low + step - 1) // step * step if low > 0 else 0
+    while low <= high:
+        add_option(s, low)
+        low += step
+
+
+def waivers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
+    """How much of one kind is waived from one pool, so that the rest can still be paid."""
+    pool: cython.int = s.cell[f + FR_INDEX] // KINDS
+    kind: cython.int = s.cell[f + FR_INDEX] % KINDS
+    step: cython.int = step_of(s, kind)
+    amount: cython.int = 0
+    left: cython.int
+    k: cython.int
+    set_pools(s, seat, n, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+    take_stock(s, seat)
+    for k in range(pool):
+        s.pool_left[k] = 0
+    left = s.pool_left[pool] - s.cell[f + FR_SPENT]
+    s.pool_mask[pool] &= ~((2 << kind) - 1)
+    for k in range(KINDS):
+        s.trial[k] = s.cell[PRICE + k]
+    while amount <= left and amount <= s.cell[PRICE + kind]:
+        s.trial[kind] = s.cell[PRICE + kind] - amount
+        s.pool_left[pool] = left - amount
+        if covered(s, 0):
+            add_option(s, amount)
+        amount += step
+
+
+def modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
+    """Announce the card (for which kind), or not, as long as the price can still be paid."""
+    verb: cython.int = s.tables.t[n] - OP_PLAN + V_PLAN
+    origin: cython.int = s.cell[f + FR_ORIGIN]
+    place: cython.int = s.cell[f + FR_PLACE]
+    at: cython.int = s.cell[f + FR_INDEX]
+    line: cython.int = modifier(s, seat, verb, origin, place, at)
+    node: cython.int = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+    k: cython.int
+    j: cython.int
+    take_stock(s, seat)
+    set_pools(s, seat, n if verb == V_BUILD else NO, origin, place)
+    for j in range(KINDS):
+        s.trial[j] = s.cell[PRICE + j]
+    if payable(s, seat, verb, origin, place, at + 1, 0):
+        add_option(s, OPTION_NO)
+    for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+        if s.tables.t[node + 3] >> k & 1 and s.cell[PRICE + k] > 0:
+            for j in range(KINDS):
+                s.trial[j] = s.cell[PRICE + j]
+            lower(s, line, k, seat, 0, origin, place)
+            if payable(s, seat, verb, origin, place, at + 1, 0):
+                add_option(s, 1 + k)
+
+
+# --- upkeep (§6-3-3, A21) -------------------------------------------------------------------------
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _units_from(s: Cells, seat: cython.int, first: cython.int) -> cython.int:
+    """Whole units the seat owns in the paying kinds from the first-th on."""
+    i: cython.int
+    n: cython.int = 0
+    for i in range(first, s.tables.t[T_PROCEDURE + PR_UPKEEP_KINDS]):
+        n += hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // s.tables.t[T_UPKEEP_UNIT + i]
+    return n
+
+
+def keeps(s: Cells, seat: cython.int) -> None:
+    k: cython.int
+    units: cython.int
+    owned: cython.int
+    hired: cython.int = s.cell[HIRED + seat]
+    bailout: cython.int = s.tables.t[T_PROCEDURE + PR_BAILOUT]
+    if hired == 0:
+        add_option(s, 0)
+        return
+    units = value(s, seat, s.tables.t[T_PROCEDURE + PR_UNITS])
+    owned = _units_from(s, seat, 0)
+    if bailout == BAILOUT_KEEP3:
+        k = 3 if hired > 3 else hired
+        if owned < k * units:
+            add_option(s, k)
+            return
+    for k in range(hired + 1):
+        if k * units <= owned or (k == 1 and bailout == BAILOUT_KEEP1):
+            add_option(s, k)
+
+
+def payments(s: Cells, seat: cython.int) -> None:
+    i: cython.int = s.cell[UPKEEP_AT + seat]
+    unit: cython.int = s.tables.t[T_UPKEEP_UNIT + i]
+    due: cython.int = s.cell[DUE + seat]
+    most: cython.int = hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // unit
+    least: cython.int = due - _units_from(s, seat, i + 1)
+    if most > due:
+        most = due
+    if least < 0:
+        least = 0
+    if least > most and s.tables.t[T_PROCEDURE + PR_BAILOUT] == BAILOUT_KEEP3:
+        least = most  # cannot pay in full: pays every whole unit (Q50)
+    while least <= most:
+        add_option(s, least * unit)
+        least += 1

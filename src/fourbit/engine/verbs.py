@@ -1,0 +1,269 @@
+"""Whether a step can be done, and at what price: plan, build, hire, house, and whole branches.
+
+The options are made from these answers, and the machine asks them again before it acts.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells, add_option
+    from .constants import *
+    from .count import active, hold, printed, ready, value
+    from .pay import payable, set_pools, set_price, step_of, take_stock
+    from .track import can_move
+
+
+def can_hire(s: Cells, f: cython.int, seat: cython.int, free: cython.int) -> cython.int:
+    """§4-5: a worker left, room under the limit, and the price in `have`."""
+    if (
+        s.cell[HIRED + seat] >= s.tables.t[T_PROCEDURE + PR_WORKERS]
+        or s.cell[HIRED + seat] >= s.cell[LIMIT + seat]
+    ):
+        return 0
+    return _price_ok(s, f, seat, V_HIRE, NO, free, NO)
+
+
+def can_house(s: Cells, f: cython.int, seat: cython.int, free: cython.int) -> cython.int:
+    """§4-5-5: the house marker can still move, and the price is in `have`."""
+    if s.cell[LIMIT + seat] >= s.tables.t[T_PROCEDURE + PR_LIMIT_MOST]:
+        return 0
+    return _price_ok(s, f, seat, V_HOUSE, NO, free, NO)
+
+
+def plan_room(s: Cells, seat: cython.int) -> cython.int:
+    """Whether the plan area takes another card (Q03)."""
+    i: cython.int
+    n: cython.int = 0
+    most: cython.int = s.tables.t[T_PROCEDURE + PR_PLAN_LIMIT]
+    if most == NONE:
+        return 1
+    for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+        n += s.cell[PLANNED + seat * BUILDINGS + i] > 0
+    return n < most
+
+
+def may_plan(s: Cells, seat: cython.int, building: cython.int) -> cython.int:
+    """Q04: never two copies of one building in a plan area."""
+    return s.cell[PLANNED + seat * BUILDINGS + building] == 0
+
+
+def deck_for(s: Cells, seat: cython.int) -> cython.int:
+    b: cython.int
+    for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+        if s.cell[DECK + b] > 0 and may_plan(s, seat, b):
+            return 1
+    return 0
+
+
+def can_plan(s: Cells, f: cython.int, seat: cython.int) -> cython.int:
+    """A15: room, a card in row or deck, and the price (if there is one) in `have`."""
+    i: cython.int
+    found: cython.int = deck_for(s, seat)
+    if not plan_room(s, seat):
+        return 0
+    for i in range(s.cell[ROW_SIZE]):
+        found = found or may_plan(s, seat, s.cell[ROW_AT + i])
+    return found and _price_ok(s, f, seat, V_PLAN, NO, 0, NO)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _price_ok(
+    s: Cells,
+    f: cython.int,
+    seat: cython.int,
+    verb: cython.int,
+    building: cython.int,
+    free: cython.int,
+    node: cython.int,
+) -> cython.int:
+    origin: cython.int = s.cell[f + FR_ORIGIN]
+    place: cython.int = s.cell[f + FR_PLACE]
+    set_price(s, seat, verb, building, free, origin, place)
+    set_pools(s, seat, node, origin, place)
+    return payable(s, seat, verb, origin, place, 0, 0)
+
+
+def buildings(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cython.int:
+    """Write the buildings this step can build (A16); gives how many."""
+    b: cython.int
+    i: cython.int
+    j: cython.int
+    before: cython.int = s.n_options
+    planned: cython.int
+    free: cython.int = s.tables.t[node + 2]
+    if s.tables.t[node + 1] & FROM_ROW:
+        for i in range(s.cell[ROW_SIZE]):
+            b = s.cell[ROW_AT + i]
+            for j in range(i):
+                if s.cell[ROW_AT + j] == b:
+                    b = NO
+                    break
+            if b >= 0 and _price_ok(s, f, seat, V_BUILD, b, free, node):
+                add_option(s, OPTION_ROW + b)
+    if s.tables.t[node + 1] & FROM_PLANNED:
+        for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+            planned = s.cell[PLANNED + seat * BUILDINGS + b] >> 1
+            if (
+                planned > 0
+                and (s.tables.t[T_PROCEDURE + PR_BUILD_NOW] or planned < s.cell[ROUND])
+                and _price_ok(s, f, seat, V_BUILD, b, free, node)
+            ):
+                add_option(s, OPTION_PLANNED + b)
+    return s.n_options - before
+
+
+def place_vp(s: Cells, node: cython.int) -> cython.int:
+    """VP that a card takes back from the place effect (A14); 0 if the place gave none."""
+    vp: cython.int = s.cell[L_GAIN + s.tables.t[T_PROCEDURE + PR_SCORE]]
+    wanted: cython.int
+    if vp < 1:
+        return 0
+    if s.tables.t[node + 1] != NONE:
+        wanted = printed(s, s.tables.t[node + 1])
+        return wanted if vp >= wanted else 0
+    if s.tables.t[node + 2] >= SCOPE_TRIGGERED:
+        vp += s.cell[L_TRIGGERED]
+    if s.tables.t[node + 2] >= SCOPE_ACTION:
+        vp += s.cell[L_CARDS]
+    return vp
+
+
+def repeatable(s: Cells, node: cython.int) -> cython.int:
+    """Places whose effect this step may carry out, as bits."""
+    which: cython.int = s.tables.t[node + 1]
+    mask: cython.int = s.tables.t[node + 2]
+    here: cython.int = s.cell[AT + s.cell[ACTOR]] if s.cell[ACTOR] >= 0 else NO
+    i: cython.int
+    if which != REPEAT_THESE:
+        if here < 0 or here >= PLACES:
+            return 0
+        mask = 0
+        if which == REPEAT_HERE:
+            mask = 1 << here
+        elif which == REPEAT_BIT:
+            for i in range(4):
+                mask |= 1 << (here ^ (1 << i))
+        else:
+            mask = (1 << (here + 1) % PLACES) | (1 << (here + PLACES - 1) % PLACES)
+    for i in range(PLACES):
+        if s.tables.t[T_REPEATS + i]:
+            mask &= ~(1 << i)
+    return mask
+
+
+def possible(
+    s: Cells, f: cython.int, seat: cython.int, node: cython.int, costs: cython.int
+) -> cython.int:
+    """Whether a branch may be taken: its cost can be paid in full, and something then happens."""
+    n: cython.int
+    op: cython.int
+    k: cython.int
+    amount: cython.int
+    ok: cython.int
+    some: cython.int = 0
+    take_stock(s, seat)
+    while True:
+        n = T_NODE + node * NODE_WIDTH
+        op = s.tables.t[n]
+        ok = 1
+        if op == OP_END or op == OP_JUMP:
+            return some
+        if op == OP_CHOICE:  # a choice inside a branch: its own branches are asked for later
+            some = 1
+            node = s.tables.t[n + 4]
+            continue
+        if op == OP_GIVES:
+            some = 0
+            costs = 0
+            node += 1
+            continue
+        if op == OP_PAY:
+            k = s.tables.t[n + 1]
+            amount = value(s, seat, s.tables.t[n + 2])
+            ok = s.have[k] >= amount
+            s.have[k] -= amount
+        elif op == OP_PAY_SUM:
+            ok = _sum_ok(s, s.tables.t[n + 1], value(s, seat, s.tables.t[n + 2]))
+        elif op == OP_PAY_PLACE_VP:
+            k = s.tables.t[T_PROCEDURE + PR_SCORE]
+            amount = place_vp(s, n) if seat == s.cell[ACTOR] else 0
+            ok = amount > 0 and s.have[k] >= amount
+            s.have[k] -= amount
+        elif op == OP_HIRE:
+            ok = can_hire(s, f, seat, s.tables.t[n + 2])
+        elif op == OP_HOUSE:
+            ok = can_house(s, f, seat, s.tables.t[n + 2])
+        elif op == OP_PLAN:
+            ok = can_plan(s, f, seat)
+        elif op == OP_BUILD:
+            k = s.n_options
+            ok = buildings(s, f, seat, n) > 0
+            s.n_options = k
+        elif op == OP_UNPLAN or op == OP_GIVE_UP:
+            ok = _some_own(s, seat, PLANNED if op == OP_UNPLAN else BUILT)
+        elif op == OP_DISMISS:
+            ok = s.cell[HIRED + seat] > 0
+        elif op == OP_MOVE:
+            ok = can_move(s, seat, s.tables.t[n + 1])
+        elif op == OP_REFUND:
+            ok = _refund(s, seat, n) > 0
+        elif op == OP_REPEAT:
+            ok = repeatable(s, n) != 0
+        if costs and not ok:
+            return 0
+        some = some or ok
+        node += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _refund(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
+    if seat != s.cell[ACTOR]:
+        return 0
+    return s.cell[L_PAID + s.tables.t[n + 1] * KINDS + s.tables.t[n + 2]]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _some_own(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
+    b: cython.int
+    for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+        if s.cell[field + seat * BUILDINGS + b] > 0:
+            return 1
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _sum_ok(s: Cells, mask: cython.int, amount: cython.int) -> cython.int:
+    """Whether `have` reaches a total over several kinds; takes it from there."""
+    k: cython.int
+    part: cython.int
+    for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+        if mask >> k & 1:
+            part = s.have[k] // step_of(s, k) * step_of(s, k)
+            if part > amount:
+                part = amount // step_of(s, k) * step_of(s, k)
+            s.have[k] -= part
+            amount -= part
+    return amount == 0
+
+
+def can_convert(s: Cells, slot: cython.int, seat: cython.int) -> cython.int:
+    """A19: the any-time conversion in this slot is in force for the seat and can be paid."""
+    line: cython.int = s.tables.t[T_ANY_LINE + slot]
+    n: cython.int = T_NODE + s.tables.t[T_ANY_NODE + slot] * NODE_WIDTH
+    if not active(s, line, seat) or not ready(s, line, seat):
+        return 0
+    while s.tables.t[n] == OP_PAY:
+        if hold(s, seat, s.tables.t[n + 1]) < value(s, seat, s.tables.t[n + 2]):
+            return 0
+        n += NODE_WIDTH
+    return 1

@@ -1,0 +1,1 @@
+"""The game in a plain terminal of 80 × 24."""

@@ -1,0 +1,217 @@
+"""Views drawn as lines: the head, the sixteen places, the players, the row.
+
+Everything here is drawn from a page of words (a view, or a position when everything is open).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.terminal.names import Names
+from fourbit.terminal.screen import WIDTH, Line, fit, pad, wrap
+from fourbit.terminal.texts import Texts
+
+Page = Mapping[str, Any]
+CELL = 19
+SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
+SECRET = "?"
+
+
+class Drawing:
+    """Draws one edition's pages in one language."""
+
+    def __init__(self, names: Names, texts: Texts, people: Sequence[str]) -> None:
+        self.names = names
+        self.texts = texts
+        self.people = tuple(people)
+        self.name_width = min(11, max(cell_len(self.player(s)) for s in SEAT_NAMES[: len(people)]))
+
+    def player(self, seat: str) -> str:
+        """`A たろう`; the letter alone where that is the name."""
+        name = self.people[SEAT_NAMES.index(seat)]
+        return seat if name == seat else f"{seat} {name}"
+
+    # --- head ---
+
+    def head(self, page: Page) -> Text:
+        """Round, step, turn order."""
+        t = self.texts
+        rounds = self.names.edition.procedure.rounds
+        if page["phase"] in ("order", "setup", "row", "deal", "draft"):
+            where = t("head_setup")
+        elif page["phase"] == "over":
+            where = t("head_over")
+        else:
+            where = t("head_round", round=page.get("round", 0), rounds=rounds)
+            if page["phase"] in ("join", "stack", "resolve", "action"):
+                where += t("head_step", step=page.get("step", 0))
+        line = Text(where, style="reverse")
+        order = [seat for seat in page.get("order", []) if seat]
+        if order:
+            spaces = [f"{s}({page['seats'][s].get('space', 0)})" for s in order]
+            line.append(t("head_order", order=" > ".join(spaces)), style="reverse")
+        line.append(" " * max(0, WIDTH - line.cell_len), style="reverse")
+        return line
+
+    # --- places ---
+
+    def board(self, page: Page, offers: Mapping[str, str] | None = None) -> list[Text]:
+        """Four rows (upper two bits) of four places (lower two bits), three lines each."""
+        lines = []
+        for row in range(4):
+            cells = [self.place(page, f"{row:02b}{column:02b}") for column in range(4)]
+            for i in range(3):
+                line = Text()
+                for column, cell in enumerate(cells):
+                    if column:
+                        line.append("|", style="dim")
+                    line.append_text(cell[i])
+                lines.append(line)
+        return lines
+
+    def place(self, page: Page, bits: str) -> list[Text]:
+        """One place: number, bits, name, who is there; two lines of effect."""
+        carrier = self.names.carriers[bits]
+        blocked = bits in page.get("blocked", [])
+        there = self._there(page, bits)
+        marks = ("x" if blocked and not self._now(page, bits) else "") + there
+        name = f"{bits} {self.names.name(carrier)}"
+        width = CELL - (len(marks) + 1 if marks else 0)
+        first = Text(pad(name, width), style="dim" if blocked and not there else "bold")
+        if marks:
+            first.append(" ")
+            for sign in marks:
+                seat = SEAT_NAMES.find(sign)
+                first.append(sign, style=SEAT_STYLES[seat] if seat >= 0 else "red")
+        effect = wrap(self.names.effect(carrier), CELL)
+        if len(effect) > 2:
+            effect = [effect[0], fit(effect[1] + " " + effect[2], CELL)]
+        effect += [""] * (2 - len(effect))
+        return [first, *(Text(pad(line, CELL), style="dim" if blocked else "") for line in effect)]
+
+    def _there(self, page: Page, bits: str) -> str:
+        order = [seat for seat in page.get("frozen", []) if seat] or list(page["seats"])
+        return "".join(s for s in order if bits in page["seats"][s].get("visited", []))
+
+    def _now(self, page: Page, bits: str) -> bool:
+        return any(them.get("at") == bits for them in page["seats"].values())
+
+    # --- players ---
+
+    def players(self, page: Page, me: str | None = None) -> list[Text]:
+        """A line for each player."""
+        return [self.player_line(page, seat, seat == me) for seat in page["seats"]]
+
+    def player_line(self, page: Page, seat: str, mine: bool) -> Text:
+        """What a player has, in one line."""
+        them, t = page["seats"][seat], self.texts
+        line = Text(">" if mine else " ")
+        line.append(
+            pad(self.player(seat), self.name_width), style=SEAT_STYLES[SEAT_NAMES.index(seat)]
+        )
+        line.append(" " + self.purse(them))
+        line.append(" " + self.workers(them, page))
+        if cards := them.get("cards"):
+            line.append(t("line_cards", cards=" ".join(map(str, cards))), style="dim")
+        if plans := self.plan_numbers(them):
+            line.append(t("line_plans", plans=" ".join(plans)))
+        if built := them.get("built"):
+            line.append(t("line_built", built=" ".join(map(str, built))))
+        return line
+
+    def purse(self, them: Page) -> str:
+        """`木材 6 石材 2 コイン 4 VP 3`."""
+        held = self.held(them)
+        return " ".join(f"{self.names.kind(kind)}{held[kind]:2}" for kind in self.names.rules.kinds)
+
+    def held(self, them: Page) -> dict[str, int]:
+        """Pieces of each kind, with what this upkeep has taken already."""
+        purse, pending = them.get("purse", {}), them.get("pending", {})
+        return {k: purse.get(k, 0) + pending.get(k, 0) for k in self.names.rules.kinds}
+
+    def workers(self, them: Page, page: Page) -> str:
+        """Workers ready and hired, with the limit."""
+        hired, sent = them.get("hired", 0), them.get("sent", 0)
+        if page["phase"] in ("upkeep", "refill", "over", "game_end", "before_upkeep", "round_end"):
+            sent = 0
+        limit = them.get("limit", 0)
+        said = self.texts("line_workers", ready=hired - sent, hired=hired)
+        said += self.texts("line_limit", limit=limit) if limit > hired else ""
+        return said + (self.texts("line_passed") if them.get("passed") else "")
+
+    def plan_numbers(self, them: Page) -> list[str]:
+        """Plans by number; others' secret ones as question marks."""
+        known = list(them.get("planned", {}))
+        return known + [SECRET for _ in them.get("secret_plans", [])]
+
+    # --- buildings ---
+
+    def row(self, page: Page) -> list[Text]:
+        """The buildings that can be planned or built: names, then prices."""
+        row = page.get("row", [])
+        if not row:
+            return [Text(self.texts("row_empty"), style="dim")]
+        width = max(16, (WIDTH - 1) // max(4, len(row)))
+        upper, lower = Text(), Text()
+        for number in row:
+            upper.append(pad(f"#{number} {self.names.building(number)}", width - 1) + " ", "bold")
+            price = f"{self._short_price(number)}:{self.names.points(number)}"
+            lower.append(pad(price, width - 1) + " ")
+        return [upper, lower]
+
+    def _short_price(self, number: int) -> str:
+        """Prices with the kinds' first letters."""
+        pays = self.names.carriers[str(number)].cost
+        shorts = short_kinds([self.names.kind(kind) for kind in self.names.rules.kinds])
+        words = [
+            shorts[self.names.kind(pay.kind)] + str(pay.amount.times.values[0]) for pay in pays
+        ]
+        return "".join(words) if self.texts.ja else " ".join(words)
+
+    # --- details ---
+
+    def details(self, page: Page, seat: str) -> list[Line]:
+        """A player's board in full: cards, plans, buildings with their effects."""
+        them, t = page["seats"][seat], self.texts
+        lines: list[Line] = [self.player_line({**page, "seats": {seat: _bare(them)}}, seat, False)]
+        for card in them.get("cards", []):
+            if card != SECRET:
+                sides = [self.names.carriers[f"{card}-{side}"] for side in (0, 1)]
+                said = " / ".join(
+                    f"{self.names.card(side.key)}: {self.names.effect(side)}" for side in sides
+                )
+                lines += wrap(said, WIDTH, "     ")
+        for number, when in them.get("planned", {}).items():
+            lines += wrap(
+                t("detail_plan", round=when.split()[0]) + self.entry(number), WIDTH, "     "
+            )
+        lines += [t("detail_secret", round=when) for when in them.get("secret_plans", [])]
+        for number in them.get("built", []):
+            lines += wrap(t("detail_built") + self.entry(number), WIDTH, "     ")
+        return lines
+
+    def entry(self, number: int | str) -> str:
+        """A building with price, points and effect."""
+        n = self.names
+        effect = n.effect(n.carriers[str(number)])
+        return f"#{number} {n.building(number)} ({n.price(number)}) {n.points(number)} {effect}"
+
+
+def _bare(them: Page) -> dict[str, Any]:
+    return {k: v for k, v in them.items() if k not in ("cards", "planned", "secret_plans", "built")}
+
+
+def short_kinds(kinds: list[str]) -> dict[str, str]:
+    """The shortest beginnings by which the kinds are told apart."""
+    found = {}
+    for kind in kinds:
+        size = 1
+        while any(k != kind and k[:size].lower() == kind[:size].lower() for k in kinds):
+            size += 1
+        found[kind] = kind[:size]
+    return found

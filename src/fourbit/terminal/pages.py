@@ -1,0 +1,138 @@
+"""Pages: what is shown around a question, cut to the height of a plain terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from fourbit.terminal.asking import Choice, Question, Step
+from fourbit.terminal.chronicle import Chronicle
+from fourbit.terminal.drawing import Drawing, Page
+from fourbit.terminal.names import Names
+from fourbit.terminal.screen import HEIGHT, WIDTH, Line, wrap
+from fourbit.terminal.stack_asking import Offer
+from fourbit.terminal.texts import Texts
+
+ROOM = HEIGHT - 1  # the last line is for typing
+MANY = 9
+
+
+class Pages:
+    """Puts drawings, log and questions together."""
+
+    def __init__(self, drawing: Drawing, chronicle: Chronicle) -> None:
+        self.drawing = drawing
+        self.chronicle = chronicle
+        self.names: Names = drawing.names
+        self.texts: Texts = drawing.texts
+
+    def composed(self, top: Sequence[Line], bottom: Sequence[Line], note: str = "") -> list[Line]:
+        """Top and bottom, with as much of the log between them as there is room for."""
+        below = [*bottom, *([Text(note, style="bold red")] if note else [])]
+        top = top[: max(1, ROOM - len(below))]
+        room = ROOM - len(top) - len(below)
+        log = [Text(" " + line, style="dim") for line in self.chronicle.lines(room)]
+        return [*top, *log, *below][:ROOM]
+
+    def with_board(self, page: Page, me: str | None) -> list[Line]:
+        """Everything public."""
+        d = self.drawing
+        return [d.head(page), *d.board(page), *d.players(page, me), *d.row(page)]
+
+    def without_board(self, page: Page, me: str | None) -> list[Line]:
+        """Everything but the places."""
+        d = self.drawing
+        return [d.head(page), *d.players(page, me), *d.row(page)]
+
+    # --- questions ---
+
+    def question(self, question: Question, effect: str, who: str, hint: str) -> list[Line]:
+        """A title and its options."""
+        lines: list[Line] = [Text(f"{who}: {question.title}", style="bold")]
+        if effect:
+            lines += wrap(f"  {effect}", WIDTH, "  ")
+        usual = [choice for choice in question.choices if not choice.key.startswith("m")]
+        if len(usual) > MANY and question.kind != "draft":
+            lines += self._range(usual, question.default)
+        else:
+            for choice in usual:
+                lines += self._choice(choice, choice.key == question.default, len(usual))
+        extra = [choice for choice in question.choices if choice.key.startswith("m")]
+        if extra:
+            said = " / ".join(f"{choice.key}) {choice.text}" for choice in extra)
+            lines += wrap(self.texts("extra", what=said), WIDTH, "    ")
+        if hint:
+            lines += [Text(line, style="italic") for line in wrap(hint)]
+        return lines
+
+    def _choice(self, choice: Choice, default: bool, among: int) -> list[Line]:
+        mark = "*" if default else " "
+        text = f"{mark}{choice.key:>3}) {choice.text}"
+        if choice.result:
+            text += self.texts("result", result=choice.result)
+        lines = wrap(text, WIDTH, "      ")
+        most = max(1, min(3, 14 // among))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], lines[most - 1][:-1] + "…"]
+        return [Text(line, style="bold" if default else "") for line in lines]
+
+    def _range(self, choices: list[Choice], default: str) -> list[Line]:
+        """Many amounts: from, to, and what some of them do."""
+        chosen = next(choice for choice in choices if choice.key == default)
+        some = {
+            c.key: c
+            for c in (choices[0], *choices[1 :: max(1, len(choices) // 5)], chosen, choices[-1])
+        }
+        lines: list[Line] = [
+            self.texts("range", low=choices[0].key, high=choices[-1].key,
+                       all=" ".join(choice.key for choice in choices))
+        ]  # fmt: skip
+        for choice in sorted(some.values(), key=lambda c: choices.index(c)):
+            lines += self._choice(choice, choice is chosen, 9)
+        return lines
+
+    def preview(self, steps: Sequence[Step], total: str, who: str, hint: str) -> list[Line]:
+        """A whole action, to be confirmed at once."""
+        lines: list[Line] = [Text(f"{who}: {self.texts('preview')}", style="bold")]
+        done = [step for step in steps if not step.refused]
+        for number, step in enumerate(done, 1):
+            said = self.texts("preview_step", n=number, source=step.source, text=step.text)
+            said += self.texts("result", result=step.result) if step.result else ""
+            lines += wrap(said, WIDTH, "     ")[:2]
+        left = self.texts.joined([step.source for step in steps if step.refused])
+        if left:
+            lines += wrap(self.texts("preview_left", left=left), WIDTH, "     ")
+        if total:
+            lines += wrap(self.texts("preview_total", total=total), WIDTH, "     ")
+        if hint:
+            lines += [Text(line, style="italic") for line in wrap(hint)]
+        return lines
+
+    # --- stacks ---
+
+    def hand(self, cards: Sequence[int]) -> list[Line]:
+        """One's cards with both sides."""
+        lines: list[Line] = []
+        for card in cards:
+            for side in (0, 1):
+                carrier = self.names.carriers[f"{card}-{side}"]
+                lines.append(f"  {self.names.card(carrier.key)}: {self.names.effect(carrier)}")
+        return lines
+
+    def offers(self, offers: Sequence[Offer], in_order: bool) -> list[Line]:
+        """Side sets or orders with what can be made of them."""
+        lines: list[Line] = []
+        for number, offer in enumerate(offers[:6], 1):
+            cards = offer.cards if in_order else tuple(sorted(offer.cards, key=card_number))
+            shown = " ".join(card + ("+" if card in offer.used else "") for card in cards)
+            said = f"{'*' if number == 1 else ' '}{number:>2}) {shown}"
+            said += self.texts("result", result=offer.result or self.texts("nothing"))
+            style = "bold" if number == 1 else ""
+            lines += [Text(line, style=style) for line in wrap(said, WIDTH, "      ")[:2]]
+        return lines
+
+
+def card_number(side: str) -> int:
+    """The card of a side."""
+    return int(side.partition("-")[0])

@@ -1,0 +1,117 @@
+"""A record shown with the same drawing, step by step and back, everything open."""
+
+from __future__ import annotations
+
+from fourbit.engine.state import State
+from fourbit.errors import Lang
+from fourbit.players.search import Search
+from fourbit.players.worth import Worth
+from fourbit.records.record import Record
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.terminal.asking import Asking
+from fourbit.terminal.chronicle import Chronicle
+from fourbit.terminal.drawing import Drawing
+from fourbit.terminal.ending import final_page
+from fourbit.terminal.names import Names
+from fourbit.terminal.pages import ROOM, Pages
+from fourbit.terminal.screen import Ended, Line, Screen, wrap
+from fourbit.terminal.table import replayed
+from fourbit.terminal.texts import Texts
+from fourbit.words.decision import Decision, Option
+
+
+class Replay:
+    """Stands at one ply of a record."""
+
+    def __init__(self, record: Record, lang: Lang) -> None:
+        self.record = record
+        self.texts = Texts(lang)
+        self.names = Names(record.rules, lang)
+        self.chronicle = Chronicle(self.names, self.texts, record.names)
+        self.pages = Pages(Drawing(self.names, self.texts, record.names), self.chronicle)
+        self.asking = Asking(self.names, self.texts, Search(Worth(record.rules)))
+        self.choices = replayed(record)
+        self.states: list[State] = [*(state for _, _, state in self.choices), record.state]
+        self.logs: list[list[str]] = [[]]
+        for seat, action, _ in self.choices:
+            self.chronicle.feed(seat, action)
+            self.logs.append(self.chronicle.lines(ROOM))
+
+    @property
+    def plies(self) -> int:
+        """How many there are."""
+        return len(self.record.plies)
+
+    def page(self, at: int, note: str = "") -> list[Line]:
+        """The table after so many plies."""
+        page = self.states[at].position()
+        top = self.pages.with_board(page, None)
+        said = wrap(self.texts("replay_at", ply=at, plies=self.plies, what=self.said(at)))
+        bottom: list[Line] = [*said, *([note] if note else [])]
+        room = max(0, ROOM - len(top) - len(bottom))
+        log = [f" {line}" for line in self.logs[at][-room:]] if room else []
+        return [*top, *log, *bottom]
+
+    def said(self, at: int) -> str:
+        """Who chose what, before it was applied."""
+        if at == 0:
+            return self.texts("replay_start")
+        seat, action, state = self.choices[at - 1]
+        decision = state.decision_of(seat)
+        option = next(option for option in decision.options if option.action == action)
+        source = self.names.titled(decision.source) if decision.source else ""
+        what = source or self.texts(f"short_{decision.kind}")
+        return self.texts(
+            "replay_choice", who=self.who(seat), what=what, choice=self.word(decision, option)
+        )
+
+    def who(self, seat: int) -> str:
+        """A player, or chance."""
+        return self.record.names[seat] if seat >= 0 else self.texts("replay_chance")
+
+    def word(self, decision: Decision, option: Option) -> str:
+        """An option in words."""
+        if decision.kind == "order":
+            return self.who(SEAT_NAMES.index(option.word))
+        if decision.kind in ("deal", "draft", "stack"):
+            return option.word
+        if decision.kind in ("row", "draw"):
+            return self.names.building(option.word)
+        return self.asking.option_text(decision, option)
+
+    def run(self, screen: Screen, at: int) -> None:
+        """Go through it until `q` or the input ends."""
+        note = ""
+        try:
+            while True:
+                screen.show(self.page(at, note))
+                note = ""
+                said = screen.read(self.texts("replay_prompt")).lower()
+                if said == "q":
+                    return
+                moved = self.moved(at, said)
+                if moved is None:
+                    note = self.texts("replay_bad", said=said[:20], plies=self.plies)
+                elif moved > self.plies:
+                    self.end(screen)
+                    at = self.plies
+                else:
+                    at = max(0, moved)
+        except (Ended, KeyboardInterrupt):
+            return
+
+    def moved(self, at: int, said: str) -> int | None:
+        """Where an answer leads; past the last ply is the scoring."""
+        if said in ("", "n"):
+            return at + 1
+        if said == "b":
+            return at - 1
+        if said == "e":
+            return self.plies
+        return int(said) if said.isdecimal() and int(said) <= self.plies else None
+
+    def end(self, screen: Screen) -> None:
+        """The scoring, if the game was finished."""
+        if self.record.state.is_over:
+            screen.show(final_page(self.chronicle))
+            screen.read(self.texts("go_on"))

@@ -1,0 +1,271 @@
+"""One sitting: people and bots at one screen, from the first question to the scoring."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from fourbit.errors import FourbitError, Lang
+from fourbit.players.search import Search
+from fourbit.players.worth import Worth
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.terminal.asking import Asking
+from fourbit.terminal.chronicle import Chronicle
+from fourbit.terminal.drawing import Drawing, Page
+from fourbit.terminal.ending import final_page
+from fourbit.terminal.helping import Helping
+from fourbit.terminal.names import Names
+from fourbit.terminal.pages import ROOM, Pages
+from fourbit.terminal.screen import Ended, Line, Screen, wrap
+from fourbit.terminal.table import Table
+from fourbit.terminal.texts import Texts
+
+T = TypeVar("T")
+SECRET_KINDS = ("draft", "stack", "keep", "upkeep")
+
+
+class Back(Exception):
+    """The last choice is taken back."""
+
+
+class Session:
+    """Plays one table on one screen."""
+
+    def __init__(
+        self, table: Table, screen: Screen, lang: Lang, autosave: Path, hints: bool
+    ) -> None:
+        self.table = table
+        self.screen = screen
+        self.autosave = autosave
+        self.hints = hints
+        self.texts = Texts(lang)
+        self.lang = lang
+        self.names = Names(table.rules, lang)
+        self.chronicle = Chronicle(self.names, self.texts, table.setting.names)
+        self.drawing = Drawing(self.names, self.texts, table.setting.names)
+        self.pages = Pages(self.drawing, self.chronicle)
+        self.helping = Helping(self.names, self.texts)
+        self.asking = Asking(self.names, self.texts, Search(Worth(table.rules)))
+        self.hinted: set[str] = set()
+        self.at_keyboard = table.people[0]
+        self.stepwise = (-1, -1, -1)  # the action that is gone through step by step
+        self.seen = 0  # sentences of the log that were shown
+
+    # --- the game ---
+
+    def run(self) -> None:
+        """Play until the end, or until the input ends (then the game is saved)."""
+        try:
+            self.catch_up()
+            self.seen = len(self.chronicle.entries)
+            if self.hints and not self.table.before:
+                self.tell(self.opening())
+            while (seat := self.table.next_person()) is not None:
+                self.catch_up()
+                self.keep_safe()
+                self.turn(seat)
+            self.catch_up()
+            self.tell_news()
+        except (Ended, KeyboardInterrupt):
+            self.leave()
+            return
+        self.finish()
+
+    def turn(self, seat: int) -> None:
+        """One decision (or one whole action) of a person."""
+        from fourbit.terminal.turns import Turns
+
+        try:
+            self.hand_over(seat)
+            self.tell_news()
+            Turns(self).take(seat)
+        except Back:
+            self.table.undo()
+            self.stepwise = (-1, -1, -1)
+
+    def play(self, action: int, seat: int) -> None:
+        """Make a choice and go on with the log."""
+        self.table.play(action, seat)
+        self.at_keyboard = seat
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Let the log know everything up to now."""
+        plies = self.table.before
+        if self.chronicle.plies > len(plies):
+            self.chronicle.restart()
+        for seat, action, _ in plies[self.chronicle.plies :]:
+            self.chronicle.feed(seat, action)
+        self.seen = min(self.seen, len(self.chronicle.entries))
+
+    def generator(self) -> random.Random:
+        """For samples shown to people: the same question, the same numbers."""
+        return random.Random(f"people/{self.table.setting.seed}/{len(self.table.before)}")
+
+    # --- who sees what ---
+
+    def hand_over(self, seat: int) -> None:
+        """Before something secret is shown, the right person must sit at the keyboard."""
+        if len(self.table.people) < 2 or seat == self.at_keyboard or not self.secret(seat):
+            return
+        name = self.drawing.player(SEAT_NAMES[seat])
+        self.ask(
+            lambda note: ["", "", *wrap(self.texts("hand_over", name=name)), note],
+            self.texts("hand_over_prompt", name=name),
+            lambda said: True,
+        )
+        self.at_keyboard = seat
+
+    def secret(self, seat: int) -> bool:
+        """Whether what this seat is to be shown is for its eyes only."""
+        decision = self.table.state.decision_of(seat)
+        plans = self.table.state.view(None)["seats"][SEAT_NAMES[seat]].get("secret_plans")
+        return decision.kind in SECRET_KINDS or bool(plans)
+
+    def page(self, seat: int) -> Page:
+        """What may be on the screen now."""
+        alone = len(self.table.people) == 1
+        mine = alone or (self.secret(seat) and self.at_keyboard == seat)
+        view: Page = self.table.state.view(seat if mine else None)
+        return view
+
+    # --- asking ---
+
+    def ask(
+        self,
+        draw: Callable[[str], list[Line]],
+        prompt: str,
+        parse: Callable[[str], T | None],
+        back: bool = False,
+    ) -> T:
+        """Show a page and read until the answer means something.
+
+        `draw` gets the line that says what was wrong. With `back`, `u` leads to the page before
+        (`Back`); else it takes the last choice back, if that can still be done.
+        """
+        note = ""
+        while True:
+            self.screen.show(draw(note))
+            said = self.screen.read(prompt)
+            note = self.command(said, back)
+            if note:
+                note = note.strip()
+                continue
+            try:
+                found = parse(said)
+            except FourbitError as error:
+                note = error.text(self.lang)
+                continue
+            if found is not None:
+                return found
+            note = self.texts("not_understood", said=said[:20])
+
+    def command(self, said: str, back: bool) -> str:
+        """Do what a command says; gives the line to show afterwards, or nothing if it is none."""
+        word, _, rest = said.partition(" ")
+        if word.startswith("?"):
+            self.tell(self.helping.page((word[1:] + " " + rest).strip()))
+            return " "
+        if said == "q":
+            raise Ended
+        if said == "u":
+            if back or self.table.can_undo():
+                raise Back
+            return self.texts("no_undo")
+        if word == "s":
+            return self.save_as(rest.strip())
+        shown = {"b": self.board_page, "p": self.players_page, "l": self.log_page}.get(said)
+        if shown is not None:
+            self.tell(shown())
+            return " "
+        return ""
+
+    def save_as(self, name: str) -> str:
+        """`s FILE`."""
+        if not name:
+            return self.texts("save_how")
+        try:
+            self.table.save(Path(name).expanduser())
+        except OSError as error:
+            return self.texts("save_failed", path=name, reason=error.strerror)
+        return self.texts("saved", path=name)
+
+    def tell(self, lines: list[Line]) -> None:
+        """Pages to read, one after the other."""
+        for start in range(0, max(1, len(lines)), ROOM):
+            self.screen.show(lines[start : start + ROOM])
+            if self.screen.read(self.texts("go_on")) == "q":
+                raise Ended
+
+    def tell_news(self) -> None:
+        """What happened since the last question, if there is much of it."""
+        news = self.chronicle.entries[self.seen :]
+        self.seen = len(self.chronicle.entries)
+        if sum(entry.seat != self.at_keyboard for entry in news) > 2:
+            lines: list[Line] = [self.texts("news")]
+            for line in self.chronicle.lines(len(news)):
+                lines += wrap(f" {line}", indent="   ")
+            self.tell(lines)
+
+    # --- pages at any time ---
+
+    def public(self) -> Page:
+        """What everybody at the screen may see."""
+        people = self.table.people
+        view: Page = self.table.state.view(people[0] if len(people) == 1 else None)
+        return view
+
+    def board_page(self) -> list[Line]:
+        """`b`: the places."""
+        return self.pages.with_board(self.public(), None)
+
+    def players_page(self) -> list[Line]:
+        """`p`: everybody's board in full."""
+        page = self.public()
+        lines: list[Line] = []
+        for seat in page["seats"]:
+            lines += self.drawing.details(page, seat)
+        return lines
+
+    def log_page(self) -> list[Line]:
+        """`l`: the last sentences of the log."""
+        return [line for said in self.chronicle.lines(20) for line in wrap(said, indent="  ")]
+
+    def opening(self) -> list[Line]:
+        """The game in a page."""
+        lines: list[Line] = [self.texts("opening", seed=self.table.setting.seed), ""]
+        for key in ("help_game", "help_round", "help_stack", "help_commands", "help_hints"):
+            lines += wrap(self.helping.topic(key), indent="  ")
+        return [*lines, "", *wrap(self.texts("autosaved", path=self.autosave))]
+
+    def hint(self, kind: str) -> str:
+        """A word of explanation, the first time a kind of question comes up."""
+        key = f"hint_{kind}"
+        if not self.hints or kind in self.hinted or not self.texts.has(key):
+            return ""
+        return self.helping.topic(key)
+
+    # --- the end ---
+
+    def keep_safe(self) -> None:
+        """Nothing is lost by a crash."""
+        self.table.save(self.autosave)
+
+    def leave(self) -> None:
+        """Save and say where."""
+        self.keep_safe()
+        self.screen.clear()
+        for line in wrap(self.texts("left", path=self.autosave)):
+            self.screen.say(line)
+        for line in wrap(self.texts("left_how", path=self.autosave), indent="  "):
+            self.screen.say(line)
+
+    def finish(self) -> None:
+        """The scoring, and where the record is."""
+        path = self.autosave.with_suffix(".record.json")
+        self.table.record.save(path)
+        self.autosave.unlink(missing_ok=True)  # the record has it all
+        lines = [*final_page(self.chronicle), "", *wrap(self.texts("record_saved", path=path))]
+        self.screen.show(lines)

@@ -1,0 +1,56 @@
+"""An edition in one line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourbit.errors import Lang, catalogue, say
+from fourbit.rules.edition import Edition
+from fourbit.words.differences import changed
+from fourbit.words.phrases import listed, plural
+
+_NOUNS = {"places": "place", "card_sides": "card side", "buildings": "building"}
+
+
+def about(edition: Edition, base: Edition, lang: Lang) -> str:
+    """What it is, where it differs from the base, how many warnings it has."""
+    known = catalogue().get(f"about.{edition.id}", {}).get(lang, "")
+    changes = _changes(edition, base, lang)
+    joint = say("editions.and", lang) if known and changes else ""
+    return say(
+        "editions.line", lang,
+        id=edition.id, name=edition.names.get(lang) or edition.id, about=known,
+        changes=joint + changes, warnings=_warnings(len(edition.warnings), lang),
+    )  # fmt: skip
+
+
+def _changes(edition: Edition, base: Edition, lang: Lang) -> str:
+    if edition.id == base.id:
+        return ""
+    if edition.digest == base.digest:
+        return say("editions.same", lang)
+    parts = []
+    for sort, n in changed(base, edition).items():
+        if n:
+            words = {key: noun if n == 1 else plural(noun) for key, noun in _NOUNS.items()}
+            words["rules_of_procedure"] = "rule of procedure" if n == 1 else "rules of procedure"
+            parts.append(say(f"editions.{sort}", lang, n=n, **words))
+    together = "・".join(parts) if lang == "ja" else listed(parts)
+    return say("editions.changes", lang, list=together)
+
+
+def _warnings(n: int, lang: Lang) -> str:
+    key = {0: "no_warnings", 1: "warning"}.get(n, "warnings")
+    return say(f"editions.{key}", lang, n=n)
+
+
+def facts(edition: Edition, base: Edition, lang: Lang) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "id": edition.id,
+        "names": dict(edition.names),
+        "about": about(edition, base, lang),
+        "changes": changed(base, edition),
+        "warnings": [warning.text(lang) for warning in edition.warnings],
+        "digest": edition.digest,
+    }

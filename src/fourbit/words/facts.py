@@ -1,0 +1,173 @@
+"""What the chapters are filled with: every number of the procedure, and which sentences hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourbit.errors import Lang
+from fourbit.rules.edition import Edition
+from fourbit.rules.model import Amount, Noun, Number, Pay, Price
+from fourbit.rules.reading_lines import YES_NO
+from fourbit.words.listing import Listing
+from fourbit.words.phrases import listed
+from fourbit.words.sentences import Sentences, speaker
+
+MOMENTS = ("setup", "round_start", "before_upkeep", "round_end", "game_end")
+_WORDS = {
+    "draft": "draft_mode", "first": "first", "refill": "refill", "join": "participation_mode",
+    "track": "track_start", "landing": "track_landing", "effective": "track_effective",
+    "window": "cards_window", "bailout": "upkeep_bailout", "build": "plan_build_from",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The facts of one edition in one language."""
+
+    edition: Edition
+    lang: Lang
+
+    @property
+    def say(self) -> Sentences:
+        """A fresh speaker: letters of number series start at X again."""
+        return speaker(self.edition.words, self.lang)
+
+    @property
+    def list(self) -> Listing:
+        """Cards, buildings, places in words."""
+        return Listing(self.edition, self.lang)
+
+    def flags(self) -> frozenset[str]:
+        """Which conditional sentences of the chapters hold."""
+        p, edition = self.edition.procedure, self.edition
+        found = {f"{flag}.{getattr(p, field)}" for flag, field in _WORDS.items()}
+        holds = {
+            "even": p.even_choices,
+            "late_fee": bool(p.late_fee),
+            "hire.now": p.hire_usable_this_round,
+            "plan.limit": p.plan_limit is not None,
+            "track.length": p.track_length is not None,
+            "immediate": p.place_vp_includes_immediate,
+            "end": p.end is not None,
+            "tie": bool(p.tie_breaks),
+            "row": p.row > 0,
+            "copies": any(building.copies > 1 for building in edition.buildings),
+            "upkeep.zero": p.upkeep_units.times.values == (0,),
+            "warned": self.list.has_marks(),
+            "has_announced": any(
+                isinstance(line.body, Price) for pair in edition.cards for s in pair for line in s.lines
+            ),
+            "has_procedure": bool(self.list.procedure_lines()),
+        }
+        found |= {flag for flag, true in holds.items() if true}
+        return frozenset(found | {f"at_{m}" for m in MOMENTS if self.list.at_moment(m)})
+
+    def values(self) -> dict[str, str]:
+        """Every name the chapters may use."""
+        p, words = self.edition.procedure, self.edition.words
+        say = self.say
+        names = [say.kind(kind) for kind in words.resources]
+        score = say.kind(p.score)
+        every = [say.kind(kind.id) for kind in self.edition.kinds]
+        return {
+            "edition": self.edition.names.get(self.lang) or self.edition.id,
+            "rounds": str(p.rounds),
+            "deck": str(sum(building.copies for building in self.edition.buildings)),
+            "kinds_of_building": str(len(self.edition.buildings)),
+            "resources": self.together(names),
+            "counters": self.together(every),
+            "score": score,
+            "workers": str(p.workers),
+            "workers_each": self.list.text("workers_each", n=p.workers, noun="worker" if p.workers == 1 else "workers"),
+            "start_hired": str(p.start_hired),
+            "start_unhired": str(p.workers - p.start_hired),
+            "start_limit": str(p.start_limit),
+            "limit_most": str(p.limit_most),
+            "cap": str(p.cap),
+            "row": str(p.row),
+            "late_fee": self.fee(p.late_fee),
+            "hire_cost": self.pay(p.hire_cost),
+            "house_cost": self.pay(p.house_cost),
+            "plan_cost": self.pay(p.plan_cost),
+            "plan_limit": self._plans(p.plan_limit or 0),
+            "track_length": str(p.track_length),
+            "upkeep_units": self.units(p.upkeep_units),
+            "upkeep_kinds": self._unit_lines(p.upkeep_unit_of),
+            "tie_breaks": self.ties(p.tie_breaks),
+            "end": self.end(),
+            "hands": self._hands(),
+            "warnings": self.list.text("warnings"),
+            "town_hall": self.list.effects(self.edition.town_hall),
+            "procedure_lines": self.list.procedure_lines(),
+            "cards": self.list.cards(),
+            "buildings": self.list.buildings(),
+            "places": self.list.places(),
+            "bit_table": self.list.bit_table(),
+            **{f"at_{moment}": self.list.at_moment(moment) for moment in MOMENTS},
+        }  # fmt: skip
+
+    # --- single facts
+
+    def together(self, names: list[str]) -> str:
+        """Names in a row."""
+        return "・".join(names) if self.lang == "ja" else listed(names)
+
+    def pay(self, cost: tuple[Pay, ...]) -> str:
+        """`コイン4を払い、`; nothing where nothing is paid."""
+        say = self.say
+        return self.list.text("pay", what=say.price(cost)) if cost else ""
+
+    def fee(self, fee: tuple[Pay, ...]) -> str:
+        """One of these payments."""
+        say, resources = self.say, self.edition.words.resources
+        amounts = {pay.amount for pay in fee}
+        if tuple(pay.kind for pay in fee) == resources and len(amounts) == 1 and len(fee) > 1:
+            return self.list.text("one_resource", n=say.number(fee[0].amount.times))
+        return say.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
+
+    def _plans(self, most: int) -> str:
+        noun = "" if self.lang == "ja" else (" building" if most == 1 else " buildings")
+        return f"{most}{noun}"
+
+    def units(self, amount: Amount) -> str:
+        """The upkeep of one worker."""
+        say = self.say
+        n = say.number(amount.times)
+        units = self.list.text("units" if amount.times != Number((1,)) else "unit", n=n)
+        ja, per, mods = self.lang == "ja", say.per(amount), say.mods(amount)
+        text = f"{per}{units}{mods}" if ja else f"{units}{per}{mods}"
+        meaning = say.series.meanings(self.lang).strip().rstrip("。.")
+        return text + (f"（{meaning}）" if ja else f" ({meaning})") if meaning else text
+
+    def _unit_lines(self, units: tuple[Pay, ...]) -> str:
+        say = self.say
+        lines = (say.amount(pay.kind, pay.amount) for pay in units)
+        return "\n".join(self.list.text("unit_line", what=what) for what in lines)
+
+    def ties(self, nouns: tuple[Noun, ...]) -> str:
+        """The tie-breaks, numbered."""
+        return "\n".join(f"{i}. {self.tie(noun)}" for i, noun in enumerate(nouns, 1))
+
+    def tie(self, noun: Noun) -> str:
+        """Who wins by this noun."""
+        say = self.say
+        if noun.id in YES_NO:
+            return self.list.text("tie_yes", noun=say.clause(noun, yes=True))
+        return self.list.text("tie", noun=say.bare_noun(noun) if say.ja else say.more_of(noun))
+
+    def end(self) -> str:
+        """The condition of an early end, of some player."""
+        end = self.edition.procedure.end
+        if end is None:
+            return ""
+        say = Sentences(self.edition.words, self.lang, others=True)
+        text = say.tests(end)
+        return text + (" " + say.series.meanings(self.lang)).rstrip(" .。")
+
+    def _hands(self) -> str:
+        hands = self.edition.procedure.draft_hands
+        lines = []
+        for seat, hand in enumerate(hands, 1):
+            cards = self.together([str(card) for card in hand])
+            lines.append(self.list.text("hand", seat=seat, cards=cards))
+        return "\n".join(lines)

@@ -1,0 +1,67 @@
+"""The whole rulebook of an edition as Markdown, and as twelve chapter files."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from fourbit.errors import Lang
+from fourbit.rules.edition import Edition
+from fourbit.words.facts import Facts
+from fourbit.words.phrases import book
+
+_GATED = re.compile(r"\?([\w.!,]+)(?: (.*))?")
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One chapter: the name of its file and its text."""
+
+    file: str
+    text: str
+
+
+def chapters(edition: Edition, lang: Lang) -> tuple[Chapter, ...]:
+    """The twelve chapters in order."""
+    facts = Facts(edition, lang)
+    values, flags = facts.values(), facts.flags()
+    return tuple(
+        Chapter(raw["file"].format(**values) + ".md", _filled(raw["text"], values, flags))
+        for raw in book(f"chapters_{lang}")["chapter"]
+    )
+
+
+def rulebook(edition: Edition, lang: Lang) -> str:
+    """Everything in one text."""
+    facts = Facts(edition, lang)
+    head = f"# {facts.list.text('title')}\n\n"
+    head += facts.list.text("edition", edition=facts.values()["edition"])
+    return head + "\n\n" + "\n".join(chapter.text for chapter in chapters(edition, lang))
+
+
+def _filled(raw: str, values: dict[str, str], flags: frozenset[str]) -> str:
+    """The sentences that hold, numbered and filled in."""
+    lines: list[str] = []
+    number = 0
+    for line in raw.strip().split("\n"):
+        if gate := _GATED.fullmatch(line):
+            if not all(_holds(flag, flags) for flag in gate[1].split(",")):
+                continue
+            line = gate[2] or ""
+        if line.startswith("#. "):
+            number += 1
+            line = f"{number}. {line[3:]}"
+        elif line.startswith("##"):
+            number = 0
+            lines.append("")
+        lines.append(line.format(**values).rstrip())
+    return re.sub(r"\n{3,}", "\n\n", _spread(lines)).strip() + "\n"
+
+
+def _spread(lines: list[str]) -> str:
+    """Bold facts at the head keep their lines."""
+    return "\n".join(f"{line}  " if line.startswith("**") else line for line in lines)
+
+
+def _holds(flag: str, flags: frozenset[str]) -> bool:
+    return flag[1:] not in flags if flag.startswith("!") else flag in flags

@@ -1,0 +1,242 @@
+"""Positions, views and records that were edited, cut or mixed up are refused by name."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fourbit import Record
+from fourbit.engine import mode
+from fourbit.errors import PositionError
+from fourbit.records.notation import from_notation, to_notation
+from tests.properties.playing import Table, finish, tables
+
+pytestmark = pytest.mark.both
+MANY = 40 if mode.compiled() else 10
+WRONG: tuple[Any, ...] = (
+    None, True, -1, -99, 5, 77, 10**6, 10**30, 1.5, "", "x", "A", "*", "5", "1-0 2-0 3-0 4-0",
+    [], [1], ["A"], [None], [[]], {}, {"a": 1}, {"1": "1 open"}, {"wood": 3},
+)  # fmt: skip
+Path_ = tuple[Any, ...]
+
+
+def paths(value: Any, here: Path_ = ()) -> Iterator[Path_]:
+    """Where every part of a JSON value is."""
+    if not isinstance(value, dict | list):
+        return
+    parts = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in parts:
+        yield (*here, key)
+        yield from paths(inner, (*here, key))
+
+
+def edited(value: Any, path: Path_, rng: random.Random) -> Any:
+    """A copy with one part taken out, replaced, doubled or renamed."""
+    whole = copy.deepcopy(value)
+    inner = whole
+    for key in path[:-1]:
+        inner = inner[key]
+    last = path[-1]
+    how = rng.choice(("delete", "replace", "replace", "replace", "number", "double", "rename"))
+    if how == "delete":
+        del inner[last]
+    elif how == "number" and type(inner[last]) is int:
+        inner[last] += rng.choice((-1, 1, 2, 100))
+    elif how == "double" and isinstance(inner, list):
+        inner.insert(last, copy.deepcopy(inner[last]))
+    elif how == "rename" and isinstance(inner, dict):
+        inner[f"{last}x"] = inner.pop(last)
+    else:
+        inner[last] = copy.deepcopy(rng.choice(WRONG))
+    return whole
+
+
+def names_something(error: PositionError, data: Any) -> None:
+    """Both languages say where: a key that is (or should be) there, or a ply or line."""
+    for lang in ("ja", "en"):
+        assert error.text(lang)  # type: ignore[arg-type]
+    said = error.text("en")
+    facts = error.facts
+    assert facts.get("key") or facts.get("ply") or "number" in facts or "rules" in said, said
+    assert error.text("ja") != said
+    assert str(data)[:1] in "{["
+
+
+@given(tables())
+@settings(max_examples=MANY)
+def test_an_edited_position_is_refused_or_means_what_it_says(table: Table) -> None:
+    rng = random.Random(table.seed)
+    for state in table.states(every=19):
+        page = json.loads(json.dumps(state.position()))
+        for path in rng.sample(where := list(paths(page)), min(12, len(where))):
+            wrong = edited(page, path, rng)
+            try:
+                read = table.rules.from_position(wrong)
+            except PositionError as error:
+                names_something(error, wrong)
+            else:
+                same = json.loads(json.dumps(read.position()))
+                assert {**same, "edition": ""} == {**wrong, "edition": ""}, path
+                assert finish(read, rng).is_over, path
+
+
+@given(tables())
+@settings(max_examples=MANY)
+def test_an_edited_view_is_refused_or_resampled(table: Table) -> None:
+    rng = random.Random(table.seed)
+    for state in table.states(every=29):
+        page = json.loads(json.dumps(state.view(rng.choice((None, 0, 1)))))
+        for path in rng.sample(where := list(paths(page)), min(6, len(where))):
+            wrong = edited(page, path, rng)
+            try:
+                read = table.rules.resample(wrong, 1)
+            except PositionError as error:
+                assert error.text("ja") and error.text("en")
+            else:
+                assert read.players == table.players
+
+
+@pytest.mark.parametrize("wrong", [None, 3, "x", [], [1], {}, {"format": 1}, {"players": 2}])
+def test_what_is_no_position_at_all(wrong: Any) -> None:
+    rules = Table("rulebook", (), 2, "keeper", 1).rules
+    for read in (rules.from_position, lambda page: rules.resample(page, 1), Record.from_json):
+        with pytest.raises(PositionError) as caught:
+            read(wrong)
+        assert caught.value.text("ja") and caught.value.text("en")
+
+
+def test_a_foreign_position() -> None:
+    page = Table("mended", (), 2, "keeper", 1).rules.new_game(2).position()
+    rules = Table("rulebook", (), 2, "keeper", 1).rules
+    with pytest.raises(PositionError, match="rules"):
+        rules.from_position(page)
+    with pytest.raises(PositionError, match="rules"):
+        rules.from_position({**page, "edition": "rulebook"})
+    with pytest.raises(PositionError, match="format"):
+        rules.from_position({**page, "format": 2})
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+@cache
+def game(seed: int) -> tuple[Record, str]:
+    """A finished game and its JSON."""
+    table = Table("mended", (), 2 + seed % 3, "eager", seed)
+    record = Record(table.rules, table.players)
+    for _, seat, action in table.play():
+        record.play(action, seat)
+    return record, json.dumps(record.to_json())
+
+
+@given(st.integers(0, 3), st.integers(0, 10**6))
+@settings(max_examples=3 * MANY)
+def test_an_edited_record_is_refused(seed: int, choice: int) -> None:
+    record, text = game(seed)
+    data = json.loads(text)
+    rng = random.Random(choice)
+    where = list(paths({key: data[key] for key in data if key != "edition"}))
+    wrong = edited(data, rng.choice(where), rng)
+    if wrong == data:
+        return
+    with pytest.raises(PositionError) as caught:
+        Record.from_json(wrong, record.rules)
+    names_something(caught.value, wrong)
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=MANY)
+def test_an_edited_edition_is_refused_or_plays_the_same(choice: int) -> None:
+    record, text = game(0)
+    data = json.loads(text)
+    rng = random.Random(choice)
+    where = list(paths(data["edition"]))
+    wrong = {**data, "edition": edited(data["edition"], rng.choice(where), rng)}
+    try:
+        read = Record.from_json(wrong)
+    except PositionError as error:
+        names_something(error, wrong)
+    else:
+        assert read.digest == record.digest and read.state == record.state
+
+
+def test_the_ply_is_named() -> None:
+    record, text = game(1)
+    middle = len(record.plies) // 2
+    swapped, changed, cut, other = (json.loads(text) for _ in range(4))
+    plies = swapped["plies"]
+    plies[middle], plies[middle + 1] = plies[middle + 1], plies[middle]
+    changed["plies"][middle][2] = "0" * 12
+    cut["plies"] = cut["plies"][:middle]
+    other["plies"][middle][1] = "nonsense"
+    named = {}
+    for what, data in {"swap": swapped, "digest": changed, "cut": cut, "word": other}.items():
+        with pytest.raises(PositionError) as caught:
+            Record.from_json(data, record.rules)
+        named[what] = caught.value.facts["ply"]
+        for lang in ("ja", "en"):
+            assert str(named[what]) in caught.value.text(lang)  # type: ignore[arg-type]
+    assert named["swap"] in (middle + 1, middle + 2)
+    assert named == {**named, "digest": middle + 1, "cut": middle, "word": middle + 1}
+
+
+def test_a_record_of_another_edition() -> None:
+    record, text = game(2)
+    data = json.loads(text)
+    source = Table("rulebook", (), 2, "keeper", 1).rules.edition.source
+    for wrong in ({**data, "edition": source}, {**data, "rules": "0" * len(data["rules"])}):
+        with pytest.raises(PositionError, match="rules"):
+            Record.from_json(wrong)
+    assert record.state.is_over
+
+
+@given(st.integers(0, 3), st.integers(0, 10**6))
+@settings(max_examples=2 * MANY)
+def test_edited_notation_is_refused(seed: int, choice: int) -> None:
+    record, _ = game(seed)
+    text = to_notation(record)
+    rng = random.Random(choice)
+    at = rng.randrange(len(text) - 1)
+    how = rng.choice(("cut", "delete", "replace", "line", "token"))
+    lines = text.splitlines(keepends=True)
+    if how == "cut":
+        wrong = text[:at]
+    elif how == "delete":
+        wrong = text[:at] + text[at + rng.randint(1, 30) :]
+    elif how == "replace":
+        wrong = text[:at] + rng.choice("0A*:,[]=#x 千\n") + text[at + 1 :]
+    elif how == "line":
+        del lines[rng.randrange(len(lines))]
+        wrong = "".join(lines)
+    else:
+        wrong = text[:at] + " A:join " + text[at:]
+    try:
+        read = from_notation(wrong, record.rules)
+    except PositionError as error:
+        names_something(error, [wrong])
+    else:
+        assert read.digest == record.digest and read.state == record.state
+        assert read.names == record.names
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "{}", "[]", "null", "hello", "[4bit Town 1]", "[4bit Town 1]\n", "\x00", "[" * 9]
+)
+def test_files_that_are_no_records(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_text(text, "utf-8")
+    with pytest.raises(PositionError) as caught:
+        Record.open(path)
+    assert caught.value.text("ja") and caught.value.text("en")
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(PositionError):
+        Record.open(path)

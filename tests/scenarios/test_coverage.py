@@ -1,0 +1,139 @@
+"""The scenarios fire every line of every shipped edition and try every value of every option.
+
+Proved by the engine's own counts, not by reading the scenarios.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fourbit.engine import constants as c
+from fourbit.engine.cells import Tally
+from fourbit.rules.load import shipped
+from fourbit.rules.printing import print_lines
+from fourbit.rules.settings import BOOL, INT, PROCEDURE, WORDS
+from fourbit.scenarios.book import Book, Library, N
+from fourbit.scenarios.running import run_files
+
+FILES = sorted((Path(__file__).parents[2] / "scenarios").glob("*.json"))
+ASKING = ("OP_PLAN", "OP_BUILD", "OP_UNPLAN", "OP_GIVE_UP", "OP_REPEAT")
+NOT_SET_ALONE = ("score",)  # the scoring kind is written into every building's text
+
+
+@cache
+def played() -> tuple[Book, ...]:
+    """Every book the scenarios used, with its counts."""
+    library = Library(counting=True)
+    assert all(result.agrees for result in run_files(FILES, library))
+    return tuple(library.books.values())
+
+
+@cache
+def counts(edition: str) -> tuple[Book, list[tuple[int, int, int]]]:
+    """(offered, used, fired) of each line of a shipped edition as it is."""
+    plain = Library().book(edition, {})
+    total = Tally()
+    for book in played():
+        if book.rules.edition.id == edition and book.rules.digest == plain.rules.digest:
+            assert book.tally is not None
+            total.add(book.tally)
+    return plain, [total.line(i) for i in range(len(plain.rules.lines))]
+
+
+def named(book: Book, line: int) -> str:
+    """A line for the message of a failure."""
+    carrier, at = book.rules.lines[line]
+    text = print_lines((carrier.lines[at],), book.rules.edition.words, "ja")
+    return f"{carrier.kind}.{carrier.key}: {text}"
+
+
+def dead(book: Book) -> set[str]:
+    """The lines that the edition's own check calls dead."""
+    found = (w.facts for w in book.rules.edition.warnings if w.id == "line.dead")
+    return {f"{facts['key']}: {facts['text']}" for facts in found}
+
+
+def optional(book: Book) -> Iterator[int]:
+    """Lines that a player may leave undone, read off the compiled steps."""
+    starts = [book.cells[N["T_LINE"] + i * N["LINE_WIDTH"] + N["LN_NODE"]]
+              for i in range(len(book.rules.lines))]  # fmt: skip
+    for line, (carrier, at) in enumerate(book.rules.lines):
+        body = carrier.lines[at]
+        if body.moment in ("any_time", "always"):
+            continue
+        if body.moment == "standing":
+            if carrier.kind == "card":
+                yield line
+            continue
+        node = starts[line]
+        while (row := book.node(node))[0] != N["OP_END"]:
+            asks = row[0] == N["OP_CHOICE"] and row[3]
+            asks = asks or (row[0] in [N[op] for op in ASKING] and row[5])
+            if asks:
+                yield line
+                break
+            node += 1
+
+
+@pytest.mark.parametrize("edition", shipped())
+def test_every_line_fired(edition: str) -> None:
+    """Nothing an edition says goes untested, except what it warns about itself."""
+    book, found = counts(edition)
+    idle = {named(book, line) for line, (_, _, fired) in enumerate(found) if not fired}
+    assert idle == dead(book)
+
+
+@pytest.mark.parametrize("edition", shipped())
+def test_every_choice_taken_and_left(edition: str) -> None:
+    """What may be left undone was done and was left."""
+    book, found = counts(edition)
+    lines = list(optional(book))
+    assert len(lines) > 30
+    only_one_way = {
+        named(book, line) for line in lines if not 0 < found[line][1] < found[line][0]
+    }
+    assert only_one_way - dead(book) == set()
+
+
+def option_values() -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Every option of the rulebook with its values; () where any other value will do."""
+    file = resources.files("fourbit.editions").joinpath("rulebook.toml")
+    for key, table in tomllib.loads(file.read_text("utf-8"))["option"].items():
+        if "number" in table:
+            yield key, ()
+            continue
+        own = ("default", "values", "number", "min", "max")
+        values = list(table.get("values", [name for name in table if name not in own]))
+        yield key, tuple(dict.fromkeys([_text(table["default"]), *values]))
+    for key, (how, _, bounds) in PROCEDURE.items():
+        if key not in NOT_SET_ALONE:
+            yield key, {WORDS: bounds, BOOL: ("true", "false")}.get(how, ())
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@pytest.mark.parametrize(("key", "values"), list(option_values()))
+def test_every_option_tried(key: str, values: tuple[Any, ...]) -> None:
+    """Each value was in force in some scenario; of numbers and texts, at least two."""
+    tried = {_text(book.rules.edition.options[key]) for book in played()}
+    if values:
+        assert tried >= set(values)
+    else:
+        assert len(tried) > 1
+
+
+def test_the_list_of_options_is_whole() -> None:
+    """What was tried is all there is."""
+    keys = {key for key, _ in option_values()} | set(NOT_SET_ALONE)
+    assert keys == set(Library().book("rulebook", {}).rules.edition.options)
+    assert c.LINES - 1 > len(Library().book("rulebook", {}).rules.lines)
+    assert INT

@@ -1,0 +1,257 @@
+"""Whole games in the terminal, with every kind of answer."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from fourbit import cli
+from fourbit.engine import constants as c
+from fourbit.errors import Lang
+from fourbit.records.record import Record
+from fourbit.terminal.table import open_table
+from fourbit.words.decision import seat_name, stack_word
+
+from .driving import Script, enter, misfits, sitting
+
+N = vars(c)
+PLENTY = "\n" * 3000
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def run(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    return cli.main([*words])
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_newcomer_who_only_presses_enter_finishes_a_game(
+    lang: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(monkeypatch, PLENTY, "play", "--players", "4", "--seed", "7", "--lang", lang) == 0
+    told = capsys.readouterr()
+    assert misfits(told.out) == []
+    assert ("勝者" if lang == "ja" else "winner") in told.out
+    assert "Traceback" not in told.out + told.err
+    (record,) = (tmp_path / "data/fourbit").glob("*.record.json")
+    assert Record.open(record).state.is_over
+    assert not list((tmp_path / "data/fourbit").glob("*.game"))
+
+
+def test_hidden_choices_are_never_on_the_screen(tmp_path: Path) -> None:
+    session, script = sitting(tmp_path, enter, bots=("", "", "random"), seed=3)
+    state_of = session.table
+    seen = []
+
+    def watch(page: list[str]) -> None:
+        text = "\n".join(page)
+        state = state_of.state
+        for seat in range(state.players):
+            chosen, picked = state.get(N["CHOSEN"] + seat), state.get(N["PICK"] + seat)
+            if chosen >= 0:
+                seen.append("stack")
+                assert stack_word(state, seat, chosen) not in text
+            if picked >= 0 and state.get(N["PHASE"]) == N["P_DRAFT"]:
+                seen.append("draft")
+                assert f" {picked + 1}-0" not in text
+            paid = state.get(N["KEEP"] + seat) >= 0 and state.asks(seat) == 0
+            if paid and seat != session.at_keyboard:
+                seen.append("upkeep")
+                line = next(row for row in page if row[1:].startswith(seat_name(seat)))
+                purse = session.drawing.purse(state.view(None)["seats"][seat_name(seat)])
+                assert purse in line
+
+    script.watch = watch
+    session.run()
+    assert state_of.state.is_over
+    assert {"stack", "draft"} <= set(seen)
+    assert misfits(script.output) == []
+    assert any("Pass the keyboard to B Bob" in "\n".join(page) for page in script.pages)
+
+
+def test_what_chance_would_turn_over_changes_nothing_on_the_screen(tmp_path: Path) -> None:
+    pages = []
+    for swap in (False, True):
+        count = iter(range(40))
+        session, script = sitting(tmp_path, lambda s, p, n=count: "" if next(n) < 12 else None)
+        table = session.table
+        while table.state.get(N["PHASE"]) < N["P_STACK"]:
+            seat = table.next_person()
+            assert seat is not None
+            table.play(table.state.legal_actions(seat)[-1], seat)
+        secret = table.state.get(N["PLANNED"] + c.BUILDINGS)
+        assert secret == 0
+        deck = [b for b in range(18) if table.state.get(N["DECK"] + b)]
+        if swap:  # another seat holds one of the deck's cards in secret
+            table.state.set(N["DECK"] + deck[0], 0)
+            table.state.set(N["PLANNED"] + c.BUILDINGS + deck[0], 2)
+        else:
+            table.state.set(N["DECK"] + deck[-1], 0)
+            table.state.set(N["PLANNED"] + c.BUILDINGS + deck[-1], 2)
+        session.catch_up()
+        session.turn(0)
+        pages.append(script.pages)
+    assert pages[0] == pages[1]
+
+
+class Person:
+    """Types stacks, thinks again, makes mistakes, saves; then quits."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.steps = iter(())
+        self.typed = 0
+
+    def __call__(self, script: Script, prompt: str) -> str | None:
+        if "which place?" in script.page and not self.typed:
+            self.typed = 1
+            return "nowhere"
+        if "'nowhere' is not an option" in script.page and self.typed == 1:
+            self.typed = 2
+            return "back"
+        if "could be Back" in script.page and self.typed == 2:
+            self.typed = 3
+            return "9-9 8-8"
+        if self.typed == 3:
+            assert "no option" in script.page
+            self.typed = 4
+            return "0110"
+        if self.typed == 4 and "Which sides?" in script.page:
+            self.typed = 5
+            return "u"
+        if self.typed == 5:
+            assert "which place?" in script.page
+            self.typed = 6
+            return f"s {self.folder / 'mine.game'}"
+        if self.typed == 6:
+            assert "Saved to" in script.page
+            self.typed = 7
+            return "guild"
+        if self.typed == 7 and "Which sides?" in script.page:
+            self.typed = 8
+            return "2"
+        if self.typed == 8 and "Enter = set it" in prompt:
+            self.typed = 9
+            return None
+        return ""
+
+
+def test_typing_mistakes_going_back_and_saving(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    session, script = sitting(tmp_path, person)
+    session.run()
+    assert person.typed == 9
+    assert "The game is saved" in script.output
+    assert misfits(script.output) == []
+    for name in ("mine.game", "auto.game"):
+        again = open_table(tmp_path / name)
+        assert again.state == session.table.state
+        assert again.record.digest == session.table.record.digest
+
+
+def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    count = iter(range(10**6))
+    whole, _ = sitting(tmp_path, enter, bots=("", "greedy"), seed=5)
+    whole.run()
+    first, _ = sitting(
+        tmp_path, lambda s, p: "" if next(count) < 60 else None, bots=("", "greedy"), seed=5
+    )
+    first.run()
+    first.table = open_table(tmp_path / "auto.game")
+    second, script = sitting(tmp_path, enter)
+    second.table = first.table
+    second.run()
+    assert second.table.record.digest == whole.table.record.digest
+
+
+def test_undo_reaches_back_until_others_have_seen_it(tmp_path: Path) -> None:
+    session, _ = sitting(tmp_path, enter, bots=("", ""))
+    table = session.table
+    seat = table.next_person()
+    assert seat == 0
+    assert not table.can_undo()
+    table.play(table.state.legal_actions(0)[0], 0)
+    assert table.can_undo()  # still hidden
+    table.undo()
+    assert table.state.asks(0) == N["ASK_DRAFT"]
+    table.play(table.state.legal_actions(0)[0], 0)
+    table.play(table.state.legal_actions(1)[0], 1)
+    assert not table.can_undo()  # the packs went on
+
+
+def test_a_stack_cannot_be_taken_back_after_the_reveal(tmp_path: Path) -> None:
+    session, _ = sitting(tmp_path, enter, bots=("", ""))
+    table = session.table
+    seen = False
+    while table.state.round < 2:
+        seat = table.next_person()
+        assert seat is not None
+        was_stack = table.state.asks(seat) == N["ASK_STACK"]
+        table.play(table.state.legal_actions(seat)[-1], seat)
+        revealed = was_stack and table.state.get(N["PHASE"]) != N["P_STACK"]
+        if revealed:
+            seen = True
+            assert not table.can_undo()
+    assert seen
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_broken_save_is_refused_in_one_line_and_kept(
+    lang: Lang,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(monkeypatch, "\n" * 12, "play", "--seed", "2", "--lang", lang) == 0
+    (good,) = (tmp_path / "data/fourbit").glob("*.game")
+    capsys.readouterr()
+    page = json.loads(good.read_text("utf-8"))
+    edited = {**page, "record": {**page["record"], "plies": page["record"]["plies"][1:]}}
+    broken = ["", "{", good.read_text("utf-8")[:-300], "[]", json.dumps({**page, "seed": "x"})]
+    broken += [json.dumps(edited), json.dumps({**page, "bots": ["nobody"] * 3}), "\udcff"]
+    for text in broken:
+        file = tmp_path / "broken.game"
+        file.write_bytes(text.encode("utf-8", "surrogateescape"))
+        before = file.read_bytes()
+        assert run(monkeypatch, PLENTY, "play", "--resume", str(file), "--lang", lang) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert len(told.err.strip().splitlines()) == 1
+        assert file.read_bytes() == before
+
+
+def test_control_c_saves_and_leaves_cleanly(tmp_path: Path) -> None:
+    def interrupted(script: Script, prompt: str) -> str:
+        if len(script.pages) > 6:
+            raise KeyboardInterrupt
+        return ""
+
+    session, script = sitting(tmp_path, interrupted, "ja")
+    session.run()
+    assert "保存した" in script.output
+    assert open_table(tmp_path / "auto.game").state == session.table.state
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--players", "5"), ("--humans", "0"), ("--bots", "gready"), ("--names", "a,b,c,d,e"),
+     ("--resume", "nothing.game"), ("--resume", "last"), ("--edition", "nothing"),
+     ("--set", "row"), ("--names", "a|b,c")],
+)  # fmt: skip
+def test_wrong_options_are_one_line(
+    words: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(monkeypatch, PLENTY, "play", *words, "--lang", "en") == 2
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1

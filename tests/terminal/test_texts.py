@@ -1,0 +1,53 @@
+"""Both languages say the same things."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fourbit.rules.compiled import load
+from fourbit.terminal.helping import Helping
+from fourbit.terminal.names import Names
+from fourbit.terminal.screen import wrap
+from fourbit.terminal.texts import Texts, all_texts
+from fourbit.words.decision import KINDS_OF_DECISION
+
+SOURCE = Path(__file__).parents[2] / "src/fourbit/terminal"
+
+
+def placeholders(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)", text))
+
+
+@pytest.mark.parametrize("key", all_texts())
+def test_both_languages_have_the_same_placeholders(key: str) -> None:
+    texts = all_texts()[key]
+    assert set(texts) == {"ja", "en"}
+    assert placeholders(texts["ja"]) == placeholders(texts["en"])
+
+
+def test_every_text_in_the_code_exists() -> None:
+    code = "".join(path.read_text("utf-8") for path in SOURCE.glob("*.py"))
+    used = set(re.findall(r'(?:texts|\bt)\(\s*"(\w+)"', code))
+    assert used <= set(all_texts())
+    asked = set(KINDS_OF_DECISION.values()) - {"nothing", "order", "row", "deal", "draw", "stack"}
+    assert {f"ask_{kind}" for kind in asked - {"choice"}} <= set(all_texts())
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_help_explains_anything_in_sentences(lang: str) -> None:
+    names = Names(load("mended"), "ja" if lang == "ja" else "en")
+    helping = Helping(names, Texts(names.lang))
+    for carrier in names.carriers.values():
+        if carrier.kind in ("place", "card", "building"):
+            page = helping.page(carrier.key)
+            assert names.name(carrier) in "\n".join(map(str, page))
+    assert len(helping.page("")) <= 23
+    assert len(helping.page("xyzzy")) == 1
+
+
+def test_japanese_is_wrapped_by_cells() -> None:
+    assert wrap("木材と石材を、四つ捨てる。", 10) == ["木材と石材", "を、四つ捨", "てる。"]
+    assert wrap("one two three", 8) == ["one two", "three"]
