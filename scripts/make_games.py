@@ -16,7 +16,8 @@ from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from fourbit import Record, Tally
+from fourbit.engine.cells import Tally
+from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules
 from tests.properties.playing import EDITIONS, POLICIES, Table, rules_of
 from tests.properties.seeking import Seeker, live_lines

@@ -2,10 +2,10 @@
 
     python scripts/soak.py [--games 2000] [--random 20000] [--seed 1] [--json]
 
-Games per edition and player count, and games with random option values. Of ten games four are
-random, four random but keeping their workers, one is goal-directed, and one in twenty is watched
-at every ply; every game's end is checked. Exits 1 if an invariant broke or a line that can fire
-never did.
+Games per edition and player count, and games with random option values. Of 40 games 18 are
+random, 17 random but keeping their workers, 4 goal-directed (keeping and joining, too) and one is
+watched at every ply; every game's end is checked. Exits 1 if an invariant broke or a line that can
+fire never did.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import random
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -28,10 +29,10 @@ from rich.table import Table as Grid
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from fourbit import Tally
+from fourbit.engine.cells import Tally
 from fourbit.engine.playout import play_random
 from fourbit.engine.state import State
-from fourbit.rules.compiled import Rules, load
+from fourbit.rules.compiled import Rules
 from tests.properties.invariants import (
     Cells,
     Watch,
@@ -47,6 +48,7 @@ from tests.properties.seeking import Seeker, dead_lines, live_lines
 
 SET_SIZE = 50  # games per random rule set
 THREADS = 2
+KINDS_OF_GAME = ("random",) * 18 + ("keep",) * 17 + ("seek",) * 4 + ("watch",)
 
 
 @dataclass
@@ -54,17 +56,16 @@ class Count:
     """What one edition's (or the random rules') games did."""
 
     name: str
-    games: int = 0
-    kept: int = 0  # by a policy that keeps its workers
-    watched: int = 0  # checked at every ply
-    sought: int = 0  # goal-directed
+    games: Counter[str] = field(default_factory=Counter)  # by kind of game
     lines: dict[str, list[int]] = field(default_factory=dict)  # offered, used, fired
     broken: list[str] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
-    def add(self, rules: Rules, tally: Tally) -> None:
-        """Count one tally's lines."""
+    def add(self, rules: Rules, tally: Tally, games: Counter[str], broken: list[str]) -> None:
+        """Count some games."""
         with self.lock:
+            self.games.update(games)
+            self.broken += broken
             for line, name in enumerate(rules.names.line_names):
                 row = self.lines.setdefault(name, [0, 0, 0])
                 for at, number in enumerate(tally.line(line)):
@@ -118,36 +119,33 @@ def sought(rules: Rules, players: int, seed: int, count: Count) -> Tally:
     return tally
 
 
-def one_game(
-    count: Count, rules: Rules, edition: str, options: Any, players: int, seed: int
-) -> Tally:
-    """The kind of game is decided by its number."""
-    turn = seed % 20
-    count.kept += turn >= 9
-    if turn == 19:
-        count.watched += 1
-        policy = ("keeper", "eager")[seed // 20 % 2]
-        return watched(rules, Table(edition, options, players, policy, seed))
-    if turn in (17, 18):
-        count.sought += 1
-        return sought(rules, players, seed, count)
-    return inside(rules, players, seed, turn >= 9)
+def one_game(kind: str, count: Count, rules: Rules, table: Table) -> Tally:
+    """A game of one kind, checked."""
+    if kind == "watch":
+        return watched(rules, table)
+    if kind == "seek":
+        return sought(rules, table.players, table.seed, count)
+    return inside(rules, table.players, table.seed, kind == "keep")
 
 
 def some_games(
     count: Count, edition: str, options: Any, players: int, games: int, first: int
 ) -> None:
     """Some games of one set of rules; a broken invariant is noted, the rest goes on."""
-    rules = rules_of(edition, options) if not options else load(edition, dict(options))
-    total = Tally()
+    total, played, broken = Tally(), Counter[str](), []
     for seed in range(first, first + games):
+        kind = KINDS_OF_GAME[seed % len(KINDS_OF_GAME)]
+        policy = ("keeper", "eager")[seed // len(KINDS_OF_GAME) % 2]
+        table = Table(edition, options, players, policy, seed)
         try:
-            total.add(one_game(count, rules, edition, options, players, seed))
+            total.add(one_game(kind, count, table.rules, table))
         except Exception as error:
-            what = f"{edition} {dict(options)} {players} players, game {seed}: {error!r}"
-            count.broken.append(what)
-        count.games += 1
-    count.add(rules, total)
+            broken.append(f"{kind} {table}: {error!r}")
+        played[kind] += 1
+    count.add(table.rules, total, played, broken)
+
+
+Job = Callable[[Count], None]
 
 
 def random_options(rng: random.Random) -> tuple[tuple[str, Any], ...]:
@@ -155,7 +153,7 @@ def random_options(rng: random.Random) -> tuple[tuple[str, Any], ...]:
     return tuple((key, rng.choice(values_of(key))) for key in rng.sample(KEYS, rng.randint(1, 6)))
 
 
-def jobs(games: int, drawn: int, seed: int) -> Iterator[tuple[str, int, Callable[[Count], None]]]:
+def jobs(games: int, drawn: int, seed: int) -> Iterator[tuple[str, int, Job]]:
     """Pieces of work: whose count, how many games, and the work itself."""
     piece = 100
     for edition in EDITIONS:
@@ -171,7 +169,7 @@ def jobs(games: int, drawn: int, seed: int) -> Iterator[tuple[str, int, Callable
         yield "random", size, _job(edition, options, players, size, seed * 10**6 + number)
 
 
-def _job(edition: str, options: Any, players: int, size: int, first: int) -> Callable[[Count], None]:
+def _job(edition: str, options: Any, players: int, size: int, first: int) -> Job:
     return lambda count: some_games(count, edition, options, players, size, first)
 
 
@@ -198,7 +196,7 @@ def never(counts: dict[str, Count]) -> list[str]:
     for edition in EDITIONS:
         rules, count = rules_of(edition), counts[edition]
         names = rules.names.line_names
-        if count.games:
+        if count.games.total():
             found += [f"{edition} {names[x]} never fired" for x in sorted(live_lines(rules))
                       if not count.fired(rules, x)]  # fmt: skip
             found += [f"{edition} {names[x]} is called dead" for x in sorted(dead_lines(rules))
@@ -211,7 +209,7 @@ def show(counts: dict[str, Count], console: Console) -> None:
     grid = Grid(title="offered / used / fired", show_lines=False)
     grid.add_column("line")
     for name, count in counts.items():
-        grid.add_column(f"{name}\n{count.games} games", justify="right")
+        grid.add_column(f"{name}\n{count.games.total()} games", justify="right")
     for line in dict.fromkeys(line for count in counts.values() for line in count.lines):
         rows = [count.lines.get(line) for count in counts.values()]
         grid.add_row(line, *("" if row is None else "/".join(map(str, row)) for row in rows))
@@ -232,10 +230,8 @@ def main() -> int:
     problems = [what for count in counts.values() for what in count.broken] + never(counts)
     summary = {
         "seconds": round(time.monotonic() - start, 1),
-        "games": sum(count.games for count in counts.values()),
-        "keeping": sum(count.kept for count in counts.values()),
-        "every_ply": sum(count.watched for count in counts.values()),
-        "goal_directed": sum(count.sought for count in counts.values()),
+        "games": sum(count.games.total() for count in counts.values()),
+        **sum((count.games for count in counts.values()), Counter[str]()),
         "problems": problems,
     }
     if asked.json:

@@ -12,18 +12,18 @@ from tests.properties.playing import EDITIONS, Table, drawn_options
 POLICIES = ("keeper", "eager", "passer")
 
 
-def chosen(games: int) -> list[Table]:
-    """Games over all editions, all drawn options, 2 to 4 players."""
+def chosen(first: int, last: int) -> list[Table]:
+    """Games over all editions, with drawn options and without, 2 to 4 players."""
     options = drawn_options()
     return [
         Table(
             EDITIONS[at % len(EDITIONS)],
-            () if at < 2 * len(EDITIONS) else options[at % len(options)],
+            () if at < 2 * len(EDITIONS) else options[at - 2 * len(EDITIONS)],
             2 + at % 3,
             POLICIES[at // 3 % 3],
             at,
         )
-        for at in range(games)
+        for at in range(first, last)
     ]
 
 
@@ -42,6 +42,5 @@ def chain(table: Table) -> list[str]:
 
 
 if __name__ == "__main__":
-    first, games = map(int, sys.argv[1:3])
-    chains = [chain(table) for table in chosen(games)[first:]]
+    chains = [chain(table) for table in chosen(*map(int, sys.argv[1:3]))]
     print(json.dumps({"compiled": mode.compiled(), "chains": chains}))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any
+from typing import cast
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
 from fourbit.engine.state import State
 from fourbit.rules.compiled import load
 
-N: dict[str, Any] = vars(c)
+N = cast("dict[str, int]", vars(c))
 NOTHING = (0,) * 4
 SPARED = (N["ASK_KEEP"], N["ASK_UPKEEP"], N["ASK_WINDOW"])  # asked of players who passed, too
 
@@ -36,8 +36,8 @@ class Cells:
     """A state's cells by name."""
 
     def __init__(self, state: State) -> None:
-        self.all = state.cells()
-        self.players = self.all[N["PLAYERS"]]
+        self.all: tuple[int, ...] = state.cells()
+        self.players: int = self.all[N["PLAYERS"]]
 
     def one(self, name: str, at: int = 0) -> int:
         return self.all[N[name] + at]
@@ -64,7 +64,9 @@ class Watch:
         self.odd: set[tuple[int, int]] = set()  # purses the cap or building 8 made odd
         self.uses: Counter[tuple[int, ...]] = Counter()
         self.before = Cells(state)
-        self.sides = [i for i, (carrier, _) in enumerate(self.rules.lines) if carrier.kind == "card"]
+        self.sides = [
+            i for i, (carrier, _) in enumerate(self.rules.lines) if carrier.kind == "card"
+        ]
         self.fired = [0] * len(self.sides)
         self.check(state)
 

@@ -8,20 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from hypothesis import strategies as st
 
-import fourbit
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.rules.compiled import Rules
+from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
 from fourbit.rules.options import read_option
 from fourbit.rules.settings import BOOL, PROCEDURE, WORDS
 from fourbit.rules.shorthand import Where
 
-N: dict[str, Any] = vars(c)
+N = cast("dict[str, int]", vars(c))
 EDITIONS = shipped()
 MOST_PLIES = 6000
 CHANCE = -1
@@ -45,12 +44,30 @@ NUMBERS: dict[str, Sequence[Any]] = {
 }
 # Every key of RULINGS 0.4 that is words or flags.
 WORDED = (
-    "even_choices participation.mode hire.usable_this_round plan.place2_cost plan.build_from "
-    "place7.mode place7.sources place13.front_restriction track.start track.landing "
-    "track.effective card4_0.front_test cards.set cards.window modifier_timing card6_0.vacuous "
-    "card8_0.count_town_hall card16_0.scope advert.on_swap place_vp_includes_immediate "
-    "artisan.self market.window upkeep.bailout"
-).split()
+    "even_choices",
+    "participation.mode",
+    "hire.usable_this_round",
+    "plan.place2_cost",
+    "plan.build_from",
+    "place7.mode",
+    "place7.sources",
+    "place13.front_restriction",
+    "track.start",
+    "track.landing",
+    "track.effective",
+    "card4_0.front_test",
+    "cards.set",
+    "cards.window",
+    "modifier_timing",
+    "card6_0.vacuous",
+    "card8_0.count_town_hall",
+    "card16_0.scope",
+    "advert.on_swap",
+    "place_vp_includes_immediate",
+    "artisan.self",
+    "market.window",
+    "upkeep.bailout",
+)
 KEYS = (*NUMBERS, *WORDED)
 
 
@@ -71,7 +88,7 @@ def values_of(key: str) -> tuple[Any, ...]:
 @cache
 def rules_of(edition: str, options: tuple[tuple[str, Any], ...] = ()) -> Rules:
     """Rules, loaded once."""
-    return fourbit.load(edition, dict(options))
+    return load(edition, dict(options))
 
 
 # --- ways to choose ------------------------------------------------------------------------------

@@ -148,7 +148,9 @@ class Seeker:
         if seat == self.saver:
             return min(legal)
         fours = [option for option in legal if option and option % 4 == 0]
-        return self.rng.choice(fours) if fours and self.rng.random() < 0.5 else self.rng.choice(legal)
+        return (
+            self.rng.choice(fours) if fours and self.rng.random() < 0.5 else self.rng.choice(legal)
+        )
 
     def waive(self, state: State, seat: int, legal: Sequence[int]) -> int:
         return max(legal) if self.rng.random() < 0.8 else self.rng.choice(legal)
@@ -167,7 +169,9 @@ class Seeker:
             return 0 if "-" in decision.source else self.rng.choice(legal)
         if decision.source in self.sides or decision.source.isdigit():
             return self.rather(state, seat, legal)
-        return self.rng.choice(legal) if self.rng.random() < 0.4 else self.rather(state, seat, legal)
+        return (
+            self.rng.choice(legal) if self.rng.random() < 0.4 else self.rather(state, seat, legal)
+        )
 
     def stack(self, state: State, seat: int, legal: Sequence[int]) -> int:
         """A place, then the order that shows the wanted sides."""

@@ -13,7 +13,12 @@ from fourbit.engine.state import State
 from tests.properties.playing import N, Table, tables
 
 pytestmark = pytest.mark.both
-PHASES = {N["P_DRAFT"]: "draft", N["P_STACK"]: "stack", N["P_UPKEEP"]: "upkeep", N["P_JOIN"]: "join"}
+PHASES = {
+    N["P_DRAFT"]: "draft",
+    N["P_STACK"]: "stack",
+    N["P_UPKEEP"]: "upkeep",
+    N["P_JOIN"]: "join",
+}
 
 
 def answers_of(state: State, seat: int, rng: random.Random) -> list[int]:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from fourbit import Record
 from fourbit.engine import mode
 from fourbit.records.notation import from_notation, to_notation
+from fourbit.records.record import Record
 from tests.properties.playing import EDITIONS, Table, drawn_options, tables
 
 pytestmark = pytest.mark.both

@@ -58,6 +58,9 @@ class Rules:
 
         if not isinstance(players, int) or not 2 <= players <= 4:
             raise FourbitError("bad_players", players=players)
+        procedure = self.edition.procedure
+        if procedure.draft_mode == "preset" and len(procedure.draft_hands) < players:
+            raise FourbitError("too_few_hands", hands=len(procedure.draft_hands), players=players)
         state = State(self, self.tables, players)
         state.start()
         return state

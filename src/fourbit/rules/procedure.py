@@ -140,7 +140,7 @@ def _sane(found: dict[str, Any], entries: dict[str, Entry]) -> None:
         value, high = found[key.replace(".", "_")], found[most.replace(".", "_")]
         if value > high:
             raise out_of_bounds(where(key), value, 0, high)
-    if found["draft_mode"] == "preset" and [len(hand) for hand in found["draft_hands"]] != [4] * 4:
+    if found["draft_mode"] == "preset" and len(found["draft_hands"]) < 2:
         raise bad_value(where("draft.hands"), found["draft_hands"])
 
 
