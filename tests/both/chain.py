@@ -18,7 +18,7 @@ def chosen(first: int, last: int) -> list[Table]:
     return [
         Table(
             EDITIONS[at % len(EDITIONS)],
-            () if at < 2 * len(EDITIONS) else options[at - 2 * len(EDITIONS)],
+            () if at < 2 * len(EDITIONS) else options[at % len(options)],
             2 + at % 3,
             POLICIES[at // 3 % 3],
             at,

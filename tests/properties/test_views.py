@@ -123,8 +123,8 @@ def test_secret_plans_are_drawn_uniformly() -> None:
     table = Table("rulebook", (), 3, "anything", 1)
     state = next(s for s in table.states() if s.get(N["PHASE"]) == N["P_JOIN"])
     page = state.position()
-    free = [n for n in range(1, 19) if n not in page["row"]][:5]
-    page["deck"] = free[2:]
+    free = [n for n in range(1, 19) if n not in page["row"]]
+    page["deck"], page["seats"]["A"]["built"] = free[2:5], free[5:]
     page["round"] = 3
     page["seats"]["B"]["planned"] = {str(free[0]): "1 secret"}
     page["seats"]["C"]["planned"] = {str(free[1]): "2 secret"}

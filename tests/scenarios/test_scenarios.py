@@ -1,4 +1,4 @@
-"""Every scenario of the repository agrees, and the runner says clearly what is wrong with a file."""
+"""Every scenario of the repository agrees; what is wrong with a file is said clearly."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (act(plaec={}), "S1: unknown key do.plaec (nearest: “place”)"),
     (act(place={"discrad": {}}), "S1: unknown key do.place.discrad (nearest: “discard”)"),
     (act(place={"discard": {"wod": 2}}), "S1: unknown key do.place.discard.wod (nearest: “wood”)"),
-    (act(use={"1-2": {}}), "S1: unknown key do.use.1-2 (nearest: “12-1”)"),
+    (act(use={"1-2": {}}), "S1: unknown key do.use.1-2 (nearest: “1-1”)"),
     (act(use={"1-0": {"tkae": "wood"}}), "S1: unknown key do.use.1-0.tkae (nearest: “take”)"),
     (act(stack=["17-0"]), "S1: do.stack[0] cannot be “17-0” (nearest: “7-0”)"),
     (act(at=16), "S1: do.at cannot be “16”"),
@@ -200,7 +200,9 @@ def test_one_scenario_alone(tmp_path: Path) -> None:
 
 def test_several_editions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`editions` multiplies a case, an inline edition stands for itself, a file is found."""
-    (tmp_path / "mine.toml").write_text('extends = ["rulebook"]\n[place]\n0000 = "木材+7"\n', "utf-8")
+    (tmp_path / "mine.toml").write_text(
+        'extends = ["rulebook"]\n[place]\n0000 = "木材+7"\n', "utf-8"
+    )
     seven = {"players": {"A": {"wood": 7}}}
     inline = {"extends": ["rulebook"], "place": {"0000": "wood +7"}}
     cases = [

@@ -44,7 +44,7 @@ def test_forward_and_back_show_the_same(
     pages = out.split("\f\n")[1:]
     forward, back = pages[:31], pages[30:61]
     assert forward == back[::-1]
-    assert ("勝者" if lang == "ja" else "winner") in out
+    assert ("最終得点" if lang == "ja" else "Final scoring") in out
 
 
 def test_every_ply_can_be_drawn(record: Path) -> None:

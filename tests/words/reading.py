@@ -77,7 +77,15 @@ _WORDS: dict[str, tuple[Any, ...]] = {
     "what": ("as_first", "no_late_fee", "enter_blocked"),
     "sources": (("planned",), ("row",), ("planned", "row")),
 }
-_BY_ORIGIN = ("before_place", "after_place", "on_plan", "on_build", "on_hire", "on_house", "on_move")
+_BY_ORIGIN = (
+    "before_place",
+    "after_place",
+    "on_plan",
+    "on_build",
+    "on_hire",
+    "on_house",
+    "on_move",
+)
 _ORIGINS = (m.Origin(), m.Origin("place"), m.Origin("card"), m.Origin("building"),
             m.Origin("place", (3,)), m.Origin("card", (3,)), m.Origin("place", (3, 4)))  # fmt: skip
 

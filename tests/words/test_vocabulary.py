@@ -52,7 +52,10 @@ def _effects() -> list[m.Line]:
     yes_no = (*map(m.Noun, FLAGS), *COMPARED)
     found += [_when(m.Test(noun, "eq", m.Number((v,)))) for noun in yes_no for v in (0, 1)]
     both = tuple(m.Test(m.Noun(word), "eq", m.Number((1,))) for word in ("front", "late"))
-    found += [m.Line(GAIN, when=m.Condition((both,))), m.Line(GAIN, when=m.Condition((both[:1], both[1:])))]
+    found += [
+        m.Line(GAIN, when=m.Condition((both,))),
+        m.Line(GAIN, when=m.Condition((both[:1], both[1:]))),
+    ]
     moments = ("setup", "round_start", "action_end", "any_time", "always", "on_town_hall", "on_swap",
                "before_upkeep", "round_end", "game_end")  # fmt: skip
     found += [m.Line(GAIN, moment) for moment in moments]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
 
 N = vars(c)
+ROUND, STEP, PHASE, ACTOR = N["ROUND"], N["STEP"], N["PHASE"], N["ACTOR"]
 WIDTH = 9  # options looked at, where there are many
 BUDGET = 300  # states for one line
 
@@ -34,7 +35,7 @@ class Line:
 
 def stretch(state: State) -> tuple[int, ...]:
     """What stays the same while a seat goes on with the same thing."""
-    return tuple(state.get(N[name]) for name in ("ROUND", "STEP", "PHASE", "ACTOR"))
+    return (state.get(ROUND), state.get(STEP), state.get(PHASE), state.get(ACTOR))
 
 
 class Search:
@@ -44,9 +45,9 @@ class Search:
         self.worth = worth
         self.budget = budget
 
-    def line(self, state: State, seat: int) -> Line:
+    def line(self, state: State, seat: int, budget: int = 0) -> Line:
         """The best line from here; the state is left as it is."""
-        self.left = self.budget
+        self.left = budget or self.budget
         return self._best(state, seat, stretch(state))
 
     def _best(self, state: State, seat: int, here: tuple[int, ...]) -> Line:

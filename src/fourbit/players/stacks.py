@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,8 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
 
 N = vars(c)
+QUICK = 40  # states for the first look at a side set
+LONG = 4  # side sets that are looked at again
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,11 @@ def alone(state: State, seat: int) -> State:
     return copy
 
 
-def try_stack(lonely: State, seat: int, stack: int, search: Search) -> Ranked:
+def try_stack(lonely: State, seat: int, stack: int, search: Search, budget: int = 0) -> Ranked:
     """Set the stack and go through the action."""
     after = lonely.clone()
     after.apply(stack, seat)
-    return Ranked(stack, search.line(after, seat))
+    return Ranked(stack, search.line(after, seat, budget))
 
 
 def classes(state: State, place: int) -> dict[tuple[int, ...], list[int]]:
@@ -56,18 +57,15 @@ def classes(state: State, place: int) -> dict[tuple[int, ...], list[int]]:
 
 
 def rank_places(state: State, seat: int, search: Search) -> list[Ranked]:
-    """One stack of every place and side set, best first; then the best ones' other orders."""
+    """One stack of every place and side set after a quick look; the best ones after a long one,
+    in all their orders. Best first."""
     lonely = alone(state, seat)
     found = []
     for place in range(c.PLACES):
         for stacks in classes(state, place).values():
-            found.append((try_stack(lonely, seat, stacks[0], search), stacks[1:]))
+            found.append((try_stack(lonely, seat, stacks[0], search, QUICK), stacks))
     found.sort(key=lambda pair: -pair[0].line.value)
-    ranked = [first for first, _ in found]
-    ranked += [r for _, rest in found[:4] for r in _orders(lonely, seat, rest, search)]
+    ranked = [first for first, _ in found[LONG:]]
+    for _, stacks in found[:LONG]:
+        ranked += [try_stack(lonely, seat, stack, search) for stack in stacks]
     return sorted(ranked, key=lambda r: -r.line.value)
-
-
-def _orders(lonely: State, seat: int, stacks: list[int], search: Search) -> Iterator[Ranked]:
-    for stack in stacks:
-        yield try_stack(lonely, seat, stack, search)

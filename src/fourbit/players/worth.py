@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from statistics import mean
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,13 @@ WORKER_SHARES = (1.9, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7)  # the first ones matter mos
 LAST_ROUND = (0.02, 0.5, 0.75)  # a piece in the last round, by workers not yet sent
 PROGRESS = 0.3  # of a building's points, for having its price
 ENGINE = 0.5  # VP a round for a building that works during the game
+PLAN = 0.4
 TRACK = 0.1
+PLAYERS, PHASE, ROUND, DEPTH = N["PLAYERS"], N["PHASE"], N["ROUND"], N["DEPTH"]
+ORDER, HIRED, LIMIT, SENT = N["ORDER"], N["HIRED"], N["LIMIT"], N["SENT"]
+PASSED, KEEP, PURSE, PENDING = N["PASSED"], N["KEEP"], N["PURSE"], N["PENDING"]
+BUILT, PLANNED, ROW_AT, ROW_SIZE = N["BUILT"], N["PLANNED"], N["ROW_AT"], N["ROW_SIZE"]
+P_ROUND_START, P_UPKEEP, P_GAME_END = N["P_ROUND_START"], N["P_UPKEEP"], N["P_GAME_END"]
 
 
 class Worth:
@@ -29,95 +36,96 @@ class Worth:
         self.rules = rules
         edition = rules.edition
         procedure = edition.procedure
-        self.kinds = [k for k, kind in enumerate(edition.kinds) if kind.id != procedure.score]
+        self.score = rules.kind_index(procedure.score)
         self.piece = piece_worths(rules)
         self.costs = [
             [(rules.kind_index(pay.kind), plain(pay.amount)) for pay in b.cost]
             for b in edition.buildings
         ]
+        self.prices = [sum(n for _, n in price) for price in self.costs]
         self.points = [float(b.points.values[0]) for b in edition.buildings]
         self.works = [any(line.moment != "game_end" for line in b.lines) for b in edition.buildings]
         self.units = max(0, plain(procedure.upkeep_units))
-        self.unit_of = {
-            rules.kind_index(pay.kind): max(1, plain(pay.amount))
-            for pay in procedure.upkeep_unit_of
-        }
-        resources = [(k, n) for k, n in self.unit_of.items() if k in self.kinds]
-        unit = min((n * self.piece[k] for k, n in resources), default=PLAIN)
-        self.unit = unit
-        self.upkeep = self.units * unit
+        units = [(rules.kind_index(p.kind), plain(p.amount)) for p in procedure.upkeep_unit_of]
+        self.unit_of = [(k, n) for k, n in units if k != self.score and n > 0]
+        self.unit = min((n * self.piece[k] for k, n in self.unit_of), default=PLAIN)
+        self.upkeep = self.units * self.unit
         self.action = action_worth(rules, self.piece)
-        self.action_units = self.action / unit if unit else 0.0
+        self.action_units = self.action / self.unit if self.unit else 0.0
 
     def value(self, state: State, seat: int) -> float:
         """How much the state is worth to the seat."""
+        cell = state.cells()
+        have = self._purse(cell, seat)
         if state.is_over:
-            purse = N["PURSE"] + seat * c.KINDS
-            return state.scores()[seat] + sum(state.get(purse + k) for k in self.kinds) / 1000
-        left = max(0, self.rules.edition.procedure.rounds - state.round)
-        have = self._purse(state, seat)
-        hired = self._hired(state, seat)
-        ready = 0 if state.get(N["PASSED"] + seat) else max(0, hired - state.get(N["SENT"] + seat))
-        total = self._ended(state, seat)
+            return float(state.scores()[seat]) + sum(have) / 1000
+        left = max(0, self.rules.edition.procedure.rounds - cell[ROUND])
+        kept = cell[KEEP + seat]
+        hired = cell[HIRED + seat] if kept < 0 else kept
+        ready = 0 if cell[PASSED + seat] else max(0, hired - cell[SENT + seat])
+        total = self._ended(state, cell, seat)
         total += self._pieces(have, left, ready)
-        total += self._workers(state, seat, have, hired, left, ready)
+        total += self._workers(cell[PHASE] < P_UPKEEP, have, hired, left, ready)
         if left:
-            total += self._buildings(state, seat, have, left)
-            rank = [state.get(N["ORDER"] + i) for i in range(state.players)].index(seat)
-            limit = state.get(N["LIMIT"] + seat)
-            total += 0.25 * left * min(2, limit - hired) - TRACK * rank
+            total += self._buildings(cell, seat, have, left)
+            rank = cell[ORDER : ORDER + cell[PLAYERS]].index(seat)
+            total += 0.25 * left * min(2, cell[LIMIT + seat] - hired) - TRACK * rank
         return total
 
-    def _purse(self, state: State, seat: int) -> dict[int, int]:
-        purse, pending = N["PURSE"] + seat * c.KINDS, N["PENDING"] + seat * c.KINDS
-        return {k: state.get(purse + k) + state.get(pending + k) for k in self.kinds}
+    def _purse(self, cell: tuple[int, ...], seat: int) -> list[int]:
+        """Pieces of each kind, with what this upkeep has taken already; the score apart."""
+        purse, pending = PURSE + seat * c.KINDS, PENDING + seat * c.KINDS
+        have = [cell[purse + k] + cell[pending + k] for k in range(len(self.rules.kinds))]
+        have[self.score] = 0
+        return have
 
-    def _hired(self, state: State, seat: int) -> int:
-        kept = state.get(N["KEEP"] + seat)
-        return state.get(N["HIRED"] + seat) if kept < 0 else kept
-
-    def _ended(self, state: State, seat: int) -> float:
+    def _ended(self, state: State, cell: tuple[int, ...], seat: int) -> float:
         """VP if the game ended now."""
-        score = self.rules.kind_index(self.rules.edition.procedure.score)
-        paid = state.get(N["PENDING"] + seat * c.KINDS + score)
-        if state.get(N["DEPTH"]) or state.get(N["PHASE"]) < N["P_ROUND_START"]:
-            return state.scores()[seat] + paid
+        paid = cell[PENDING + seat * c.KINDS + self.score]
+        if cell[DEPTH] or cell[PHASE] < P_ROUND_START:
+            return float(state.scores()[seat] + paid)
         end = state.clone()
-        end.go_to(N["P_GAME_END"])
+        end.go_to(P_GAME_END)
         end.go_on()
-        return end.scores()[seat] + paid
+        return float(end.scores()[seat] + paid)
 
-    def _pieces(self, have: dict[int, int], left: int, ready: int) -> float:
+    def _pieces(self, have: list[int], left: int, ready: int) -> float:
         share = 1.0 if left else LAST_ROUND[min(ready, len(LAST_ROUND) - 1)]
-        return share * sum(n * self.piece[k] for k, n in have.items())
+        total: float = sum(map(mul, have, self.piece))
+        return share * total
 
-    def _workers(
-        self, state: State, seat: int, have: dict[int, int], hired: int, left: int, ready: int
-    ) -> float:
+    def _workers(self, due: bool, have: list[int], hired: int, left: int, ready: int) -> float:
         """Future actions of the workers, less their upkeep, as far as it can be paid."""
         if not left:
             return ready * self.action * 0.7
-        due = state.get(N["PHASE"]) < N["P_UPKEEP"]
         upkeeps = left if due else left - 1
         per = max(0.2, self.action * left - self.upkeep * upkeeps)
-        total = ready * self.action + sum(per * share for share in WORKER_SHARES[:hired])
+        total = ready * self.action + per * sum(WORKER_SHARES[:hired])
         if due and self.units:
-            units = sum(have.get(k, 0) // n for k, n in self.unit_of.items())
+            units = sum(have[k] // n for k, n in self.unit_of)
             short = self.units * hired - units - ready * self.action_units
             total -= max(0.0, short) * self.unit
         return total
 
-    def _buildings(self, state: State, seat: int, have: dict[int, int], left: int) -> float:
+    def _buildings(self, cell: tuple[int, ...], seat: int, have: list[int], left: int) -> float:
+        """What works during the game, what is planned, and how near the next one is."""
+        size = len(self.costs)
         at = seat * c.BUILDINGS
-        row = {state.get(N["ROW_AT"] + i) for i in range(state.get(N["ROW_SIZE"]))}
-        near = total = 0.0
-        for b, price in enumerate(self.costs):
-            total += ENGINE * left * self.works[b] * min(1, state.get(N["BUILT"] + at + b))
-            planned = state.get(N["PLANNED"] + at + b) > 0
-            if (planned or b in row) and price:
-                part = sum(min(have.get(k, 0), n) for k, n in price) / sum(n for _, n in price)
+        built = cell[BUILT + at : BUILT + at + size]
+        planned = cell[PLANNED + at : PLANNED + at + size]
+        total = near = 0.0
+        if any(built):
+            total += ENGINE * left * sum(1 for b, n in enumerate(built) if n and self.works[b])
+        wanted = list(cell[ROW_AT : ROW_AT + cell[ROW_SIZE]])
+        if any(planned):
+            mine = [b for b, when in enumerate(planned) if when]
+            total += PLAN * len(mine)
+            wanted += mine
+        for b in wanted:
+            price = self.costs[b]
+            if price:
+                part = sum(min(have[k], n) for k, n in price) / self.prices[b]
                 near = max(near, PROGRESS * self.points[b] * part)
-            total += 0.4 * planned
         return total + near
 
 
@@ -126,7 +134,7 @@ def plain(amount: m.Amount) -> int:
     return amount.times.values[0]
 
 
-def piece_worths(rules: Rules) -> dict[int, float]:
+def piece_worths(rules: Rules) -> list[float]:
     """VP for a piece of each kind: the mean of what buildings and conversions give for it."""
     score = rules.edition.procedure.score
     rates: dict[str, list[float]] = {kind: [] for kind in rules.kinds}
@@ -144,13 +152,10 @@ def piece_worths(rules: Rules) -> dict[int, float]:
                 for kind in (part.kind,) if isinstance(part, m.Pay) else part.kinds:
                     if vp and pieces:
                         rates[kind].append(vp / pieces)
-    return {
-        rules.kind_index(kind): min(1.0, mean(found)) if found else PLAIN
-        for kind, found in rates.items()
-    }
+    return [min(1.0, mean(rates[kind])) if rates[kind] else PLAIN for kind in rules.kinds]
 
 
-def action_worth(rules: Rules, piece: dict[int, float]) -> float:
+def action_worth(rules: Rules, piece: list[float]) -> float:
     """What the upper half of the places simply gives, on the average, in VP."""
     score = rules.edition.procedure.score
 

@@ -52,7 +52,7 @@ def _frame(io: Pen | Eye, rules: Rules, players: int, at: int) -> None:
     io.cell("owner", at + N["FR_OWNER"], seat)
     io.cell("seat", at + N["FR_SEAT"], seat)
     io.cell("by", at + N["FR_ORIGIN"], word(ORIGINS))
-    io.cell("number", at + N["FR_PLACE"], whole(-1, 99))
+    io.cell("number", at + N["FR_PLACE"], whole(-1, 47))
     _progress(io, rules, at, listed)
     io.cell("spent", at + N["FR_SPENT"], whole(0, 9999))
     io.cell("bound", at + N["FR_BOUND"], whole(0, 9999, c.NO))

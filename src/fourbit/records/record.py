@@ -11,7 +11,6 @@ import hashlib
 import json
 import os
 import re
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -164,15 +163,15 @@ class Record:
         """Write the record whole or not at all."""
         target = Path(path)
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=None, separators=(",", ":"))
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        draft = target.with_name(f".{target.name}.{os.getpid()}")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            with draft.open("w", encoding="utf-8") as file:
                 file.write(text + "\n")
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).replace(target)
+            draft.replace(target)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            draft.unlink(missing_ok=True)
             raise
 
     @classmethod

@@ -28,6 +28,8 @@ def check(state: State) -> None:
     for seat in range(state.players):
         _workers(state, seat)
     _buildings(state)
+    _upkeep(state)
+    _frames(state)
     _waits(state)
 
 
@@ -146,6 +148,61 @@ def _buildings(state: State) -> None:
             total += state.get(N["PLANNED"] + seat * c.BUILDINGS + at) > 0
         if total > copies[at] or (total < copies[at] and not _can_leave(rules)):
             raise PositionError("building_copies", number=number, copies=copies[at], found=total)
+
+
+def _upkeep(state: State) -> None:
+    kinds = len(state.rules.edition.procedure.upkeep_unit_of)
+    paying = state.get(N["PHASE"]) == N["P_UPKEEP"]
+    for seat in range(state.players):
+        name = f"seats.{SEAT_NAMES[seat]}"
+        keep, at, due = (state.get(N[f] + seat) for f in ("KEEP", "UPKEEP_AT", "DUE"))
+        waits = bool(state.get(N["WAIT"]) >> seat & 1)
+        if not paying and (keep != c.NO or at or due):
+            raise bad(f"{name}.keep", keep, "upkeep")
+        if paying and (at > kinds or (waits and keep != c.NO and not (at < kinds and due))):
+            raise bad(f"{name}.paying", at, f"0–{kinds - 1}")
+        if paying and keep > state.get(N["HIRED"] + seat):
+            raise bad(f"{name}.keep", keep, f"0–{state.get(N['HIRED'] + seat)}")
+
+
+def _frames(state: State) -> None:
+    """Each frame stands in its own line, and the one on top is asking what it says it asks."""
+    names = state.rules.names
+    depth = state.get(N["DEPTH"])
+    actor, phase = state.get(N["ACTOR"]), state.get(N["PHASE"])
+    if (actor == c.NO) == (phase == N["P_ACTION"]):
+        raise bad("actor", actor, "action")
+    for level in range(depth):
+        at = N["FRAME"] + level * N["FRAME_WIDTH"]
+        key = f"frames[{level + 1}]"
+        if state.get(at + N["FR_LIST"]) >= 0:
+            if level == depth - 1:
+                raise bad(key, "list", "step")
+            continue
+        node, line = state.get(at + N["FR_AT"]), state.get(at + N["FR_LINE"])
+        if not names.node_names[node].startswith(names.line_names[line] + ":"):
+            raise bad(f"{key}.step", names.node_names[node], names.line_names[line])
+        _progress(state, at, names.rows["T_NODE"][node], key)
+    ask = state.get(N["ASK"])
+    if depth and not ask:
+        raise bad("ask", "nothing", "frames")
+
+
+def _progress(state: State, at: int, node: list[int], key: str) -> None:
+    op, phase = node[0], state.get(at + N["FR_PHASE"])
+    index, building = state.get(at + N["FR_INDEX"]), state.get(at + N["FR_BUILDING"])
+    if N["OP_PLAN"] <= op <= N["OP_HOUSE"]:
+        if phase == N["VP_WAIVE"] and (op != N["OP_BUILD"] or index >= 8 * c.KINDS):
+            raise bad(f"{key}.index", index, f"0–{8 * c.KINDS - 1}")
+        chosen = op in (N["OP_PLAN"], N["OP_BUILD"]) and phase != N["VP_CHOOSE"]
+        if chosen != (building != c.NO):
+            raise bad(f"{key}.building", building, "phase")
+        if building == c.OPTION_DECK and op == N["OP_BUILD"]:
+            raise bad(f"{key}.building", "deck", "1–48")
+    elif building != c.NO:
+        raise bad(f"{key}.building", building, "build")
+    elif op in (N["OP_PAY_SUM"], N["OP_DISCARD"]) and phase and not node[1] >> index & 1:
+        raise bad(f"{key}.index", state.rules.kinds[index], "kind")
 
 
 def _can_leave(rules: Any) -> bool:

@@ -43,6 +43,7 @@ class _Assembly:
         score = merged.entries.get(("procedure", "score"))
         self.words = Vocabulary(self._kinds(), str(score.value) if score else "vp", self._tags())
         self.warnings: list[Warning] = []
+        self.missing: list[tuple[str, str]] = []  # what no file has written
         if all(kind.id != self.words.score for kind in self.words.kinds):
             where = score.where if score else Where(key="procedure.score")
             known = tuple(kind.id for kind in self.words.kinds)
@@ -52,6 +53,15 @@ class _Assembly:
         self.warnings.append(
             Warning(message_id, {"file": where.file, "line": where.line, "key": where.key, **facts})
         )
+
+    def warn_missing(self) -> None:
+        """One line for a whole section that nobody has written yet."""
+        for section in dict.fromkeys(section for section, _ in self.missing):
+            keys = [key for name, key in self.missing if name == section]
+            if len(keys) == 1:
+                self.warn("entry.empty", Where(self.merged.id, 0, f"{section}.{keys[0]}"))
+            else:
+                self.warn("entries.empty", Where(self.merged.id, 0, section), count=len(keys))
 
     def of(self, section: str) -> dict[str, Entry]:
         return {key: e for (name, key), e in self.merged.entries.items() if name == section}
@@ -93,7 +103,7 @@ class _Assembly:
     def carrier(self, section: Any, key: str, entry: Entry | None) -> Carrier:
         """One place, card side or building."""
         if entry is None:
-            self.warn("entry.empty", Where(self.merged.id, 0, f"{section}.{key}"))
+            self.missing.append((section, key))
             return Carrier(section, key, names=self._names(section, key, ""))
         text = self.text(section, key, entry)
         if section == "building":
@@ -178,8 +188,9 @@ class _Assembly:
             procedure=procedure,
             options=self._options(plain),
             source={},
-            warnings=tuple(self.warnings),
         )
+        self.warn_missing()
+        edition = replace(edition, warnings=tuple(self.warnings))
         return replace(edition, source=self._source(edition), digest=digest(edition))
 
     def _single(self, kind: Literal["town_hall", "procedure"], entry: Entry | None) -> Carrier:

@@ -43,7 +43,7 @@ class Procedure:
     track_length: int | None = None
     track_effective: Literal["next_step", "immediate", "next_round"] = "next_step"
     cards_window: Literal["after_place", "any_time"] = "after_place"
-    upkeep_units: Amount = field(default=Amount(Number((3,))))
+    upkeep_units: Amount = field(default=Amount(Number((0,))))
     upkeep_unit_of: tuple[Pay, ...] = ()  # how much of a kind is one unit; in the order of asking
     upkeep_bailout: Literal["none", "keep1", "keep3"] = "none"
     place_vp_includes_immediate: bool = False

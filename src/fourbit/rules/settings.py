@@ -40,7 +40,7 @@ PROCEDURE: dict[str, tuple[str, Any, tuple[Any, ...]]] = {
     "track.length": (INT, None, (2, 60, "none")),
     "track.effective": (WORDS, "next_step", ("next_step", "immediate", "next_round")),
     "cards.window": (WORDS, "after_place", ("after_place", "any_time")),
-    "upkeep.units": ("amount", 3, (0, 20)),
+    "upkeep.units": ("amount", 0, (0, 20)),
     "upkeep.unit_of": ("units", "", ()),
     "upkeep.bailout": (WORDS, "none", ("none", "keep1", "keep3")),
     "place_vp_includes_immediate": (BOOL, False, ()),

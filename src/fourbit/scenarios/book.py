@@ -56,7 +56,8 @@ class Book:
 
     def procedure(self, name: str) -> int:
         """A screw of the compiled procedure."""
-        return self.cells[N["T_PROCEDURE"] + N[f"PR_{name}"]]
+        at: int = N["T_PROCEDURE"] + N[f"PR_{name}"]
+        return self.cells[at]
 
     def table(self, players: int) -> State:
         """An empty table for so many players."""

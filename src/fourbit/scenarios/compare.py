@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from fourbit.scenarios.acts import Played
 from fourbit.scenarios.outcome import seen
+from fourbit.scenarios.playing import Played
 
 UNORDERED = ("row", "built", "planned", "blocked", "winners", "late", "hand")
 

@@ -7,6 +7,15 @@ from typing import Any
 from fourbit.scenarios.book import Book
 from fourbit.scenarios.schema import ACTS, ROLES, RULES, Check, Checker
 
+# act -> groups of keys of which one must be given
+NEEDS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "read": (("bits_top_to_bottom", "stack"),),
+    "draft": (("packs",), ("rule", "picks")),
+    "reveal": (("choices",),),
+    "resolve": (("at", "seq"),),
+    "steps": (("steps",),),
+}
+
 
 class Fields(Checker):
     """A checker with the keys of every act, made once for a book."""
@@ -35,9 +44,7 @@ def check_case(check: Fields, case: dict[str, Any]) -> None:
 
 def _needs(check: Checker, do: dict[str, Any]) -> None:
     """Fields without which an act means nothing."""
-    needs = {"read": (("bits_top_to_bottom", "stack"),), "draft": (("packs",), ("rule", "picks")),
-             "reveal": (("choices",),), "resolve": (("at", "seq"),), "steps": (("steps",),)}  # fmt: skip
-    for keys in needs.get(do["act"], ()):
+    for keys in NEEDS.get(do["act"], ()):
         if all(do.get(key) is None for key in keys):
             raise check.fail("missing", f"do.{keys[0]}")
     for i, one in enumerate(do.get("seq") or []):

@@ -16,7 +16,9 @@ class Keeping:
     def __init__(self, table: Table, keep: dict[str, Any]) -> None:
         self.table = table
         self.wanted = {table.seats[name]: dict(own or {}) for name, own in keep.items()}
-        self.sales = {seat: Sale(table.book, own.get("market")) for seat, own in self.wanted.items()}
+        self.sales = {
+            seat: Sale(table.book, own.get("market")) for seat, own in self.wanted.items()
+        }
         self.forced: set[int] = set()
         self.done: set[int] = set()
 
@@ -45,7 +47,7 @@ class Keeping:
         wanted = own["pay"].get(kind) or 0
         own["pay"] = {k: v for k, v in pay.items() if k != kind}
         if seat in self.forced and not own["pay"]:
-            own["pay"] = {k: 0 for k in self.table.book.kinds}
+            own["pay"] = dict.fromkeys(self.table.book.kinds, 0)
         return self._must(wanted, amounts, f"{wanted} {kind}", seat)
 
     def _keep(self, seat: int, own: dict[str, Any], amounts: list[int]) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.acts import Played, drive, placed
 from fourbit.scenarios.book import N
+from fourbit.scenarios.opening import placed
+from fourbit.scenarios.playing import Played, drive
 from fourbit.scenarios.table import Table
 
 PHASES = {number: name[2:].lower() for name, number in N.items() if name.startswith("P_")}
@@ -19,7 +20,7 @@ def seen(played: Played, key: str, expected: Any) -> Any:
         return played.facts.get("got_by_name")
     if key in played.facts:
         return played.facts[key]
-    found = SEEN[key](played.table) if key in SEEN else None
+    found: Any = SEEN[key](played.table) if key in SEEN else None
     if key in ("row", "deck") and isinstance(expected, int):
         return len(found)
     return found

@@ -73,9 +73,7 @@ def _known(file: str, name: str, table: dict[str, Any], prefix: str = "") -> Non
             )  # fmt: skip
 
 
-def _cases(
-    path: Path, scenario: dict[str, Any], name: str, library: Library
-) -> Iterator[Case]:
+def _cases(path: Path, scenario: dict[str, Any], name: str, library: Library) -> Iterator[Case]:
     file = str(path)
     _known(file, name, scenario)
     cases = scenario.get("cases")

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.acts import Played, play
+from fourbit.scenarios.acts import play
 from fourbit.scenarios.book import Library
 from fourbit.scenarios.compare import Difference, differences
+from fourbit.scenarios.playing import Played
 from fourbit.scenarios.reading import Case, read_file
 from fourbit.scenarios.table import Illegal, set_table
 

@@ -11,7 +11,18 @@ from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.scenarios.book import Book
 
 Check = Callable[[Any, str], None]
-SCENARIO = ("id", "title", "note", "edition", "editions", "switches", "given", "do", "expect", "cases")
+SCENARIO = (
+    "id",
+    "title",
+    "note",
+    "edition",
+    "editions",
+    "switches",
+    "given",
+    "do",
+    "expect",
+    "cases",
+)
 ACTS = ("read", "setup", "draft", "reveal", "resolve", "round_start", "round_end", "score", "steps")
 ROLES, SOURCES, RULES = ("first", "late"), ("row", "planned"), ("lowest", "highest")
 SIDE = re.compile(r"([1-9]|1[0-6])-[01]")
@@ -23,7 +34,7 @@ class Checker:
 
     def __init__(self, book: Book) -> None:
         self.file, self.name, self.book = "", "", book
-        amounts = {kind: self.number for kind in book.kinds}
+        amounts = dict.fromkeys(book.kinds, self.number)
         self.amounts = amounts
         player = {
             **amounts, "hired": self.number, "limit": self.number, "built": self.buildings,
@@ -51,7 +62,7 @@ class Checker:
             "when": self.one_of(("before", "after")), **self.place,
         }  # fmt: skip
 
-    # --- errors ------------------------------------------------------------------------------------
+    # --- errors ---
 
     def fail(self, message: str, path: str, near: str = "", **facts: object) -> ScenarioError:
         """The error for one key; `.near` is added where there is a nearest word."""
@@ -74,7 +85,7 @@ class Checker:
             if inner is not None:
                 known[key](inner, f"{path}.{key}".lstrip("."))
 
-    # --- values ------------------------------------------------------------------------------------
+    # --- values ---
 
     def number(self, value: Any, path: str) -> None:
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:

@@ -10,7 +10,7 @@ from fourbit.engine.state import State
 from fourbit.errors import ScenarioError
 from fourbit.players.chance import CHANCE
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.scenarios.book import BREAK, N, Book
+from fourbit.scenarios.book import BREAK, Book, N
 from fourbit.scenarios.reading import Case
 
 TOWN_HALL = c.TOWN_HALL
@@ -105,9 +105,7 @@ def set_table(case: Case) -> Table:
             state.set(N["POOL"] + place * c.KINDS + book.kind_at[kind], amount)
     if problem := _too_much(case, table):
         key, value = problem
-        raise ScenarioError(
-            "scenario.value", file=case.file, name=case.name, key=key, value=value
-        )
+        raise ScenarioError("scenario.value", file=case.file, name=case.name, key=key, value=value)
     return table
 
 

@@ -140,7 +140,7 @@ class Acting(Counting):
             what = self.kinds(kinds, last="" if self.ja else " and ")
         else:
             what = self.kinds(kinds, bound.times if bound else None)
-            most, after = self._bound(bound, self._together(kinds), "")
+            most, after = self._bound(bound, "any_amount", self._together(kinds))
         return self._chosen(self.act("discard", what=what, most=most) + after, step.gains)
 
     @staticmethod
@@ -149,7 +149,7 @@ class Acting(Counting):
 
     def _pick(self, step: Pick) -> str:
         unit = "" if step.noun.id in YES_NO else self.forms(step.noun).get("unit", "")
-        most, after = self._bound(step.bound, "", unit)
+        most, after = self._bound(step.bound, "any_number", unit=unit)
         if not self.ja and step.bound is not None:
             most += "of " if step.noun.id in YES_NO else "of the "
         head = self.act("count", what=self.noun(step.noun), most=most) + after
@@ -157,10 +157,12 @@ class Acting(Counting):
         gains = [replace(g, amount=replace(g.amount, noun=counted)) for g in step.gains]
         return self._chosen(head, tuple(gains))
 
-    def _bound(self, bound: Amount | None, together: str, unit: str) -> tuple[str, str]:
+    def _bound(
+        self, bound: Amount | None, key: str, together: str = "", unit: str = ""
+    ) -> tuple[str, str]:
         """How much at most: before the verb, and what English says behind the object."""
         if bound is None:
-            return self.phrase("joint", "any_amount"), ""
+            return self.phrase("joint", key), ""
         n, per, mods = self.number(bound.times), self.per(bound), self.mods(bound)
         if self.ja:
             return f"{per}{together}{n}{unit}まで{mods}", ""

@@ -168,7 +168,9 @@ class Counting:
             key = f"per_{noun.id}" + ("_1" if number == ONE else "")
             return self.phrase("joint", key, n=n, unit=noun.tag)
         if noun.id in YES_NO:
-            return f"{self.noun(noun)}{n}につき" if self.ja else f" for every {n} in {self.noun(noun)}"
+            return (
+                f"{self.noun(noun)}{n}につき" if self.ja else f" for every {n} in {self.noun(noun)}"
+            )
         forms = self.forms(noun)
         if self.ja:
             return f"{self.noun(noun)}{n}{forms.get('unit', '')}につき"
@@ -221,10 +223,12 @@ class Counting:
         return f"{name}が{value}である" if self.ja else f"{name} is {value}"
 
     def _japanese_test(self, test: Test, forms: dict[str, Any]) -> str:
-        n = self.phrase("joint", test.cmp, n=self.number(test.value) + forms.get("unit", ""))
-        if "test_ja" in forms:
-            if (test.cmp, test.value) == ("eq", ZERO):
-                return self._fill(test.noun, forms["none_ja"])
+        n = self.number(test.value) + forms.get("unit", "")
+        none = (test.cmp, test.value) == ("eq", ZERO)
+        if none and "none_ja" in forms:
+            return self._fill(test.noun, forms["none_ja"])
+        n = n if none else self.phrase("joint", test.cmp, n=n)
+        if test.cmp == "ge" and "test_ja" in forms:
             return self._fill(test.noun, forms["test_ja"].replace("{n}", n))
         return f"{self.noun(test.noun)}が{n}である"
 

@@ -109,7 +109,11 @@ def _procedure(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
     """The sentences of the rulebook that the two procedures change."""
     if a.procedure == b.procedure:
         return
-    same = b if {k.id for k in a.kinds} != {k.id for k in b.kinds} else replace(a, procedure=b.procedure)
+    same = (
+        b
+        if {k.id for k in a.kinds} != {k.id for k in b.kinds}
+        else replace(a, procedure=b.procedure)
+    )
     first, second = _sections(a, lang), _sections(same, lang)
     for title in dict.fromkeys((*first, *second)):
         lines = first.get(title, []), second.get(title, [])
@@ -135,7 +139,6 @@ def _plain(line: str) -> str:
     head, dot, rest = line.partition(". ")
     text = rest if dot and head.isdigit() else line
     return text.removeprefix("- ").strip()
-
 
 
 __all__ = ["Difference", "changed", "differences"]

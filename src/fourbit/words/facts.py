@@ -55,7 +55,10 @@ class Facts:
             "upkeep.zero": p.upkeep_units.times.values == (0,),
             "warned": self.list.has_marks(),
             "has_announced": any(
-                isinstance(line.body, Price) for pair in edition.cards for s in pair for line in s.lines
+                isinstance(line.body, Price)
+                for pair in edition.cards
+                for s in pair
+                for line in s.lines
             ),
             "has_procedure": bool(self.list.procedure_lines()),
         }

@@ -7,6 +7,7 @@ no two effects read the same.
 
 from __future__ import annotations
 
+from fourbit.rules.compiler import FREE_STEPS
 from fourbit.rules.model import (
     Build,
     Choice,
@@ -28,7 +29,6 @@ from fourbit.rules.model import (
     Step,
     Unplan,
 )
-from fourbit.rules.compiler import FREE_STEPS
 from fourbit.words.acting import Acting
 from fourbit.words.phrases import bare, doing, joining
 
@@ -204,7 +204,9 @@ class Joining(Acting):
         steps = [branch[0] for branch in choice.branches]
         gains = [step for step in steps if isinstance(step, Gain) and step.amount.noun is None]
         if len(gains) == len(steps):
-            return self.act("gain", what=self.one_of([self.amount(g.kind, g.amount) for g in gains]))
+            return self.act(
+                "gain", what=self.one_of([self.amount(g.kind, g.amount) for g in gains])
+            )
         converts = [step for step in steps if isinstance(step, Convert)]
         if len(converts) == len(steps):
             return self._short_converts(converts)

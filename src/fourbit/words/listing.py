@@ -93,7 +93,9 @@ class Listing:
             for bit, side in enumerate(pair):
                 key = "side" if self.name(side) else "side_unnamed"
                 head = self.text(key, side=bit, name=self.name(side))
-                lines.append(f"- {head}{'：' if self.lang == 'ja' else ' '}{' '.join(self.said(side))}")
+                lines.append(
+                    f"- {head}{'：' if self.lang == 'ja' else ' '}{' '.join(self.said(side))}"
+                )
             blocks.append("\n".join(lines))
         return "\n\n".join(blocks)
 
@@ -108,7 +110,9 @@ class Listing:
         if building.points != Number((0,)):
             parts.append(f"{score}{colon}{say.number(building.points)}")
         if building.tags:
-            parts.append(self.text("tags") + colon + " ".join(f"【{tag}】" for tag in building.tags))
+            parts.append(
+                self.text("tags") + colon + " ".join(f"【{tag}】" for tag in building.tags)
+            )
         if building.copies > 1:
             parts.append(self.text("copies", n=building.copies))
         return gap.join(parts) + _spaced(say.series.meanings(self.lang))

@@ -107,7 +107,7 @@ class Sentences(Joining):
         else:
             items = [self.some(kind, amount.times) for kind in rule.kinds]
             what = listed(items, " or ") + self.per(amount) + self.mods(amount)
-            facts |= {"what": what, "doing": verb["doing"], "do": verb["do"]}
+            facts |= {"what": what, "doing": self.form(verb["doing"]), "do": verb["do"]}
         return self.phrase("standing", key, **facts)
 
 

@@ -1,0 +1,83 @@
+"""One worker's action, or several in a row (§6-2-4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourbit.scenarios.book import N
+from fourbit.scenarios.intent import Intent
+from fourbit.scenarios.playing import Played, drive
+from fourbit.scenarios.reading import Case
+from fourbit.scenarios.table import TOWN_HALL, Illegal, Table, set_table, show_stack, stand
+
+ALWAYS_ELIGIBLE = -100  # workers sent: so that the engine asks who joins once an action is over
+
+
+def resolve(case: Case) -> Played:
+    """§6-2-4: one worker, or several in a row."""
+    table = set_table(case)
+    at: dict[str, Any] = {}
+    for own in case.do.get("seq") or [{}]:
+        do = {**case.do, **own}
+        name = do.get("player") or "A"
+        at[name] = do["at"]
+        _with_timing(table, table.seats[name], do)
+    return Played(table, {"at": at})
+
+
+def _with_timing(table: Table, seat: int, do: dict[str, Any]) -> None:
+    """Where cards may come before the place effect: as late as possible, unless it says when."""
+    use = do.get("use") or {}
+    sides = [side for side in do.get("stack") or () if side in use]
+    if not table.book.procedure("EARLY_CARDS") or not isinstance(use, dict):
+        _action(table, seat, do)
+        return
+    said = {side: (use[side] or {}).get("when") for side in sides if isinstance(use[side], dict)}
+    refused: Illegal | None = None
+    for count in range(len(sides) + 1):
+        early = frozenset(sides[:count])
+        if any((said.get(s) == "before") != (s in early) for s in sides if said.get(s)):
+            continue
+        trial = table.clone()
+        try:
+            _action(trial, seat, do, early)
+        except Illegal as error:
+            refused = refused or error
+            continue
+        _action(table, seat, do, early)
+        return
+    raise refused or Illegal("when")
+
+
+def _action(
+    table: Table, seat: int, do: dict[str, Any], early: frozenset[str] = frozenset()
+) -> None:
+    state = table.state
+    place = TOWN_HALL if do["at"] == "TH" else int(do["at"])
+    stack = do.get("stack") or ()
+    bits = [int(side[-1]) for side in stack]
+    if place != TOWN_HALL and any(place >> i & 1 != bit for i, bit in enumerate(bits)):
+        raise Illegal(f"{' '.join(stack)} ≠ {place}", message="scenario.stack_differs")
+    if any(side not in stack for side in do.get("use") or ()):
+        raise Illegal(f"{', '.join(do['use'])} ∉ {' '.join(stack)}")
+    show_stack(table, seat, stack, 0 if place == TOWN_HALL else place)
+    stand(table, seat, do["at"], do.get("role") == "late")
+    if do.get("on_places") is not None:
+        state.set(N["ON_PLACES"] + seat, do["on_places"])
+    if do.get("on_town_hall") is not None:
+        state.set(N["AT_HALL"] + seat, do["on_town_hall"])
+    for other in range(len(table.names)):
+        state.set(N["SENT"] + other, ALWAYS_ELIGIBLE)
+        state.set(N["PASSED"] + other, 0)
+        state.set(N["JOINED"] + other, 0)
+    intent = Intent(table.book, do, early)
+    state.start_action(seat)
+    state.go_on()
+
+    def choose(who: int) -> int | None:
+        if state.asks(who) == N["ASK_JOIN"]:
+            return None
+        return intent.choose(state, who)
+
+    drive(table, choose)
+    intent.finish()
