@@ -11,6 +11,7 @@ cdef int holds(Cells s, int seat, int test) noexcept nogil
 cdef int side_at(Cells s, int seat, int position) noexcept nogil
 cdef int shows(Cells s, int seat, int side) noexcept nogil
 cdef int active(Cells s, int line, int seat) noexcept nogil
+cdef int next_in_force(Cells s, int group, int first) noexcept nogil
 cdef int in_force(Cells s, int group, int seat) noexcept nogil
 cdef int may_again(Cells s, int line, int seat) noexcept nogil
 cdef int ready(Cells s, int line, int seat) noexcept nogil

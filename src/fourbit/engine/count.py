@@ -288,6 +288,15 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     return s.cell[AT + seat] == index and (s.cell[EFFECT] or s.cell[STAGE] == ST_FEE)
 
 
+def next_in_force(s: Cells, group: cython.int, first: cython.int) -> cython.int:
+    """The first rank from `first` on, in turn order, for whom a group is in force; or NO."""
+    i: cython.int
+    for i in range(first, s.cell[PLAYERS]):
+        if in_force(s, group, s.cell[ORDER + i]):
+            return i
+    return NO
+
+
 def in_force(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
     """Whether at least one line of a group is in force for a seat."""
     at: cython.int = T_LISTED + s.tables.t[T_GROUP_AT + group]

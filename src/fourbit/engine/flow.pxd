@@ -1,6 +1,6 @@
 from fourbit.engine.cells cimport Cells
 from fourbit.engine.constants cimport *
-from fourbit.engine.count cimport active, hold, holds, in_force, price, ready, side_at, value
+from fourbit.engine.count cimport active, hold, holds, in_force, next_in_force, price, ready, side_at, value
 from fourbit.engine.machine cimport choose, convert, run, start_list
 from fourbit.engine.options cimport any_time_ready, fill
 from fourbit.engine.pay cimport change, count_line, use_up

@@ -10,7 +10,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, holds, in_force, price, ready, side_at, value
+    from .count import active, holds, in_force, next_in_force, price, ready, side_at, value
     from .machine import choose, convert, run, start_list
     from .options import any_time_ready, fill
     from .pay import change, count_line, use_up
@@ -166,12 +166,10 @@ def _each_seat(s: Cells, moment: cython.int, then: cython.int) -> cython.int:
 @cython.inline
 def _raise(
     s: Cells, moment: cython.int, owner: cython.int, origin: cython.int, number: cython.int
-) -> cython.int:
-    """Let a moment's lines work for a seat, before anything else; 0 if none is in force."""
-    if not in_force(s, moment, owner):
-        return 0
-    start_list(s, moment, owner, origin, number, NO)
-    return 1
+) -> cython.void:
+    """Let a moment's lines work for a seat, before anything else; no frame if none is in force."""
+    if s.tables.t[T_GROUP_SIZE + moment] and in_force(s, moment, owner):
+        start_list(s, moment, owner, origin, number, NO)
 
 
 @cython.cfunc
@@ -182,11 +180,12 @@ def _seats_left(s: Cells, moment: cython.int) -> cython.int:
     i: cython.int
     if s.tables.t[T_GROUP_SIZE + moment] == 0:
         return 0
-    for i in range(s.cell[SUB], s.cell[PLAYERS]):
-        if _raise(s, moment, s.cell[ORDER + i], O_OTHER, NO):
-            s.cell[SUB] = i + 1
-            return 1
-    return 0
+    i = next_in_force(s, moment, s.cell[SUB])
+    if i < 0:
+        return 0
+    s.cell[SUB] = i + 1
+    start_list(s, moment, s.cell[ORDER + i], O_OTHER, NO, NO)
+    return 1
 
 
 # --- setup (§5) ----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ COMPILED: tuple[str, ...] = (
     "pay",
     "verbs",
     "amounts",
+    "steps",
     "options",
     "machine",
     "flow",

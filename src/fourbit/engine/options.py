@@ -1,7 +1,7 @@
 """What may be chosen now: the one place where legality lives (A24).
 
-`fill` writes every legal option of a seat's decision; what a verb needs stands in `verbs`, what may
-be chosen of an amount in `amounts`.
+`fill` writes every legal option of a seat's decision. Those within an effect come from `steps`;
+what a verb needs stands in `verbs`, what may be chosen of an amount in `amounts`.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .amounts import amounts, keeps, modifiers, payments, waivers
+    from .amounts import keeps, payments
     from .cells import Cells, add_option
     from .constants import *
     from .count import hold, price, value
-    from .pay import take_stock
-    from .verbs import buildings, can_convert, can_plan, deck_for, may_plan, possible, repeatable
+    from .steps import step_options
+    from .verbs import can_convert
 
 
 @cython.cfunc
@@ -116,78 +116,12 @@ def _of_procedure(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _of_step(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
-    """The options of a decision within the step the machine is at."""
-    f: cython.int = FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH
-    n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
-    i: cython.int
-    j: cython.int
-    if ask == ASK_CHOICE:
-        if s.tables.t[n + 3]:
-            add_option(s, OPTION_NO)
-        for i in range(s.tables.t[n + 1]):
-            j = T_BRANCH + (s.tables.t[n + 2] + i) * 2
-            if possible(s, f, seat, s.tables.t[j], s.tables.t[j + 1]):
-                add_option(s, 1 + i)
-        if s.n_options == 0:
-            add_option(s, OPTION_NO)
-    elif ask == ASK_AMOUNT:
-        amounts(s, f, seat, n)
-    elif ask == ASK_MODIFIER:
-        modifiers(s, f, seat, n)
-    elif ask == ASK_WAIVE:
-        waivers(s, f, seat, n)
-    elif ask == ASK_DRAW:
-        for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            if s.cell[DECK + i] > 0 and may_plan(s, s.cell[f + FR_SEAT], i):
-                add_option(s, i)
-    else:
-        if s.tables.t[n + 5]:
-            add_option(s, OPTION_NO)
-        _things(s, f, ask, seat, n)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _things(
-    s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cython.int
-) -> cython.void:
-    """What can be planned, built, given up or repeated."""
-    i: cython.int
-    j: cython.int
-    if ask == ASK_PLAN:
-        take_stock(s, seat)
-        if can_plan(s, f, seat):
-            for i in range(s.cell[ROW_SIZE]):
-                if may_plan(s, seat, s.cell[ROW_AT + i]):
-                    add_option(s, OPTION_ROW + s.cell[ROW_AT + i])
-            if deck_for(s, seat):
-                add_option(s, OPTION_DECK)
-    elif ask == ASK_BUILD:
-        take_stock(s, seat)
-        buildings(s, f, seat, n)
-    elif ask == ASK_REPEAT:
-        j = repeatable(s, n)
-        for i in range(PLACES):
-            if j >> i & 1:
-                add_option(s, 1 + i)
-    else:
-        j = (PLANNED if ask == ASK_UNPLAN else BUILT) + seat * BUILDINGS
-        for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            if s.cell[j + i] > 0:
-                add_option(s, OPTION_ROW + i)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
     """Every option of the decision but the any-time conversions."""
     s.n_options = 0
     s.dense = 0
     if (ask >= ASK_CHOICE and ask <= ASK_REPEAT) or ask == ASK_DRAW:
-        _of_step(s, ask, seat)
+        step_options(s, ask, seat)
     else:
         _of_procedure(s, ask, seat)
 

@@ -36,7 +36,7 @@ def _number(given: SupportsIndex) -> cython.int:
 
     Raises TypeError for what is no whole number, before anything is touched.
     """
-    number = index(given)
+    number = given if type(given) is int else index(given)
     return number if -_FAR < number < _FAR else _FAR
 
 
@@ -119,11 +119,14 @@ class State(Cells):
         has nothing to decide.
         """
         who: cython.int = self.first_waiting() if seat is None else _number(seat)
+        ask: cython.int = ASK_NOTHING
         i: cython.int
-        if who < -1 or who >= self.cell[PLAYERS] or asked(self, who) == ASK_NOTHING:
+        if who >= -1 and who < self.cell[PLAYERS]:
+            ask = asked(self, who)
+        if ask == ASK_NOTHING:
             return ()
         if self.fresh_seat != who:
-            fill(self, asked(self, who), who)
+            fill(self, ask, who)
             self.fresh_seat = who
         if self.dense:
             return ALL_STACKS

@@ -68,6 +68,8 @@ def read(rules: Rules, page: Mapping[str, Any]) -> State:
         raise soundness.bad("format", page.get("format"), str(FORMAT))
     if page.get("rules") != rules.digest:
         raise PositionError("foreign_position", edition=rules.edition.id)
+    if "phase" not in page:
+        raise soundness.bad("phase", None, ", ".join(_words("P_").values()))
     players = page.get("players")
     if type(players) is not int or not 2 <= players <= c.SEATS:
         raise soundness.bad("players", players, "2–4")

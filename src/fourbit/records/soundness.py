@@ -80,6 +80,12 @@ def _cards(state: State) -> None:
         return
     if phase == N["P_DRAFT"]:
         _packs(state, hands, packs)
+        return
+    dealt = state.get(N["SUB"]) if phase == N["P_DEAL"] else 0
+    for pack in range(n):
+        size = min(c.HAND, max(0, dealt - c.HAND * pack))
+        if packs.count(pack) != size:
+            raise bad("packs", f"{SEAT_NAMES[pack]}: {packs.count(pack)}", size)
 
 
 def pack_of(state: State, card: int) -> int:
@@ -161,8 +167,28 @@ def _upkeep(state: State) -> None:
             raise bad(f"{name}.keep", keep, "upkeep")
         if paying and (at > kinds or (waits and keep != c.NO and not (at < kinds and due))):
             raise bad(f"{name}.paying", at, f"0–{kinds - 1}")
-        if paying and keep > state.get(N["HIRED"] + seat):
-            raise bad(f"{name}.keep", keep, f"0–{state.get(N['HIRED'] + seat)}")
+        if paying and keep != c.NO and not _paid_so(state, seat, keep, at):
+            raise bad(f"{name}.keep", keep, "pending, paying, due, waiting")
+        if paying and keep == c.NO and not waits:
+            raise bad(f"{name}.keep", None, "waiting")
+
+
+def _paid_so(state: State, seat: int, keep: int, at: int) -> bool:
+    """Whether this seat can have come so far in its upkeep: make the payments once more."""
+    fields = [N["KEEP"] + seat, N["UPKEEP_AT"] + seat, N["DUE"] + seat]
+    purse = [N["PENDING"] + seat * c.KINDS + kind for kind in range(c.KINDS)]
+    again = state.clone()
+    again.asks_everything = True
+    again.set(N["WAIT"], (1 << state.players) - 1)
+    for cell, number in zip([*fields, *purse], [c.NO, 0, 0] + [0] * c.KINDS, strict=True):
+        again.set(cell, number)
+    kinds = state.tables.read(N["T_UPKEEP_KIND"], at) if at else []
+    for action in (keep, *(-state.get(purse[kind]) for kind in kinds)):
+        if action not in again.legal_actions(seat):
+            return bool(state.tables.read(N["T_PROCEDURE"] + N["PR_ANY_TIME"], 1)[0])
+        again.apply(action, seat)
+    same = all(again.get(cell) == state.get(cell) for cell in [*fields, *purse])
+    return same and (seat in again.waiting) == (seat in state.waiting)
 
 
 def _frames(state: State) -> None:

@@ -23,7 +23,7 @@ from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where
 from fourbit.rules.walk import every
 
-MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER = 250, 9, 8, 999
+MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
 _HIGH = {"place": 15, "card": 16}
 
 
@@ -57,8 +57,8 @@ class _Check:
             self._within(amount.per, 1, MOST_NUMBER, where)
         for number in every(value, Number):
             self._within(number, 0, MOST_NUMBER, where)
-            if len(number.values) > 12:
-                raise self.refuse("maximum", where, value=len(number.values), most=12)
+            if len(number.values) > MOST_LIST:
+                raise self.refuse("maximum", where, value=len(number.values), most=MOST_LIST)
         for move in every(value, Move):
             if not 1 <= abs(move.spaces) <= 12:
                 raise self.refuse("amount.impossible", where, value=move.spaces, low=1, high=12)

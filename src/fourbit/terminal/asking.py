@@ -234,6 +234,8 @@ class Asking:
 
     def result(self, before: State, after: State, seat: int, action: int) -> str:
         """The numbers it leads to: at once, or with the best choices that must follow."""
+        if before.asks(seat) == N["ASK_KEEP"] and after.asks(seat):
+            return self.changes.between(before, self.search.line(after, seat).end, seat)
         said = self.changes.between(before, after, seat)
         if said or action == c.OPTION_NO or stretch(after) != stretch(before):
             return said

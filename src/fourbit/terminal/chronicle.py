@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
+from fourbit.players.chance import CHANCE
 from fourbit.terminal.changes import limit, space
 from fourbit.terminal.names import Names
 from fourbit.terminal.sources import source_name
@@ -101,8 +102,17 @@ class Chronicle:
         for one in range(before.players):
             if self.state.get(N["PASSED"] + one) and not before.get(N["PASSED"] + one):
                 self._add(self.texts("log_pass", name=self.player(one)), one)
+        if seat == CHANCE and self.state.round and phase > N["P_DRAFT"]:
+            self._refill(before)
         if phase == N["P_STACK"] and self.state.get(N["WAIT"]) & before.get(N["WAIT"]) == 0:
             self._reveal(before, seat)
+
+    def _refill(self, before: State) -> None:
+        """A building that chance turned over into the row."""
+        size = self.state.get(N["ROW_SIZE"])
+        if size > before.get(N["ROW_SIZE"]):
+            number = self.names.rules.buildings[self.state.get(N["ROW_AT"] + size - 1)]
+            self._add(self.texts("log_row", building=self.names.building(number)))
 
     def _reveal(self, before: State, last: int) -> None:
         """The stacks were turned over, the workers stand where they stand."""

@@ -60,7 +60,7 @@ class Drawing:
 
     # --- places ---
 
-    def board(self, page: Page, offers: Mapping[str, str] | None = None) -> list[Text]:
+    def board(self, page: Page) -> list[Text]:
         """Four rows (upper two bits) of four places (lower two bits), three lines each."""
         lines = []
         for row in range(4):
@@ -116,6 +116,8 @@ class Drawing:
         )
         line.append(" " + self.purse(them))
         line.append(" " + self.workers(them, page))
+        if them.get("at") == "town_hall":
+            line.append(f" @{self.names.town_hall}")
         if cards := them.get("cards"):
             line.append(t("line_cards", cards=" ".join(map(str, cards))), style="dim")
         if plans := self.plan_numbers(them):

@@ -38,7 +38,7 @@ class Screen:
             highlight=False,
             markup=False,
             emoji=False,
-            no_color=None if color else True,
+            color_system="auto" if color and not os.environ.get("NO_COLOR") else None,
             legacy_windows=False,
         )
         self.terminal = out.isatty()

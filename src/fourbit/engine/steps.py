@@ -1,0 +1,75 @@
+"""The options of a decision within a step: which branch, how much, which building or place."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .amounts import amounts, modifiers, waivers
+    from .cells import Cells, add_option
+    from .constants import *
+    from .pay import take_stock
+    from .verbs import buildings, can_plan, deck_for, may_plan, possible, repeatable
+
+
+def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
+    """The options of a decision within the step the machine is at."""
+    f: cython.int = FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH
+    n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
+    i: cython.int
+    j: cython.int
+    if ask == ASK_CHOICE:
+        if s.tables.t[n + 3]:
+            add_option(s, OPTION_NO)
+        for i in range(s.tables.t[n + 1]):
+            j = T_BRANCH + (s.tables.t[n + 2] + i) * 2
+            if possible(s, f, seat, s.tables.t[j], s.tables.t[j + 1]):
+                add_option(s, 1 + i)
+        if s.n_options == 0:
+            add_option(s, OPTION_NO)
+    elif ask == ASK_AMOUNT:
+        amounts(s, f, seat, n)
+    elif ask == ASK_MODIFIER:
+        modifiers(s, f, seat, n)
+    elif ask == ASK_WAIVE:
+        waivers(s, f, seat, n)
+    elif ask == ASK_DRAW:
+        for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+            if s.cell[DECK + i] > 0 and may_plan(s, s.cell[f + FR_SEAT], i):
+                add_option(s, i)
+    else:
+        if s.tables.t[n + 5]:
+            add_option(s, OPTION_NO)
+        _things(s, f, ask, seat, n)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _things(
+    s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cython.int
+) -> cython.void:
+    """What can be planned, built, given up or repeated."""
+    i: cython.int
+    j: cython.int
+    if ask == ASK_PLAN:
+        take_stock(s, seat)
+        if can_plan(s, f, seat):
+            for i in range(s.cell[ROW_SIZE]):
+                if may_plan(s, seat, s.cell[ROW_AT + i]):
+                    add_option(s, OPTION_ROW + s.cell[ROW_AT + i])
+            if deck_for(s, seat):
+                add_option(s, OPTION_DECK)
+    elif ask == ASK_BUILD:
+        take_stock(s, seat)
+        buildings(s, f, seat, n)
+    elif ask == ASK_REPEAT:
+        j = repeatable(s, n)
+        for i in range(PLACES):
+            if j >> i & 1:
+                add_option(s, 1 + i)
+    else:
+        j = (PLANNED if ask == ASK_UNPLAN else BUILT) + seat * BUILDINGS
+        for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+            if s.cell[j + i] > 0:
+                add_option(s, OPTION_ROW + i)

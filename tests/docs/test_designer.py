@@ -1,0 +1,99 @@
+"""The designer's pages show every word of the shorthand, and every example reads and runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fourbit.engine import constants as c
+from fourbit.rules import assemble, check, entries
+from fourbit.rules.load import MOST_BASES, load
+from fourbit.rules.normalise import as_written, normalise
+from fourbit.rules.printing import print_lines
+from fourbit.rules.settings import PROCEDURE
+from fourbit.rules.shorthand import read_lines
+from fourbit.rules.vocabulary import glossary
+from fourbit.scenarios.running import run_files
+
+from .designer import DOCS, PAGES, WORDS, Lang, examples, refreshed
+
+LANGS: list[Lang] = ["en", "ja"]
+TEXT = {lang: path.read_text("utf-8") for lang, path in PAGES.items()}
+ROW = re.compile(r"^\| `([\w.]+)` \| `(.+?)` \|", re.M)
+MAXIMA = [
+    assemble.MOST_KINDS, assemble.MOST_BUILDINGS, check.MOST_LINES_EACH, check.MOST_LINES,
+    entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, check.MOST_ANY_TIME, check.MOST_LIST,
+    check.MOST_NUMBER, PROCEDURE["cap"][2][1], PROCEDURE["rounds"][2][1],
+    PROCEDURE["workers"][2][1], PROCEDURE["row"][2][1], MOST_BASES,
+]  # fmt: skip
+
+
+def used(lang: Lang) -> set[str]:
+    """Every word as it stands in an example of that page."""
+    found = set()
+    for example in examples(TEXT[lang]):
+        plain = normalise(as_written(example))
+        for token in WORDS.tokens(plain):
+            found.add(" ".join(plain.text[token.start_pos : token.end_pos].strip("() ").split()))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_word_has_an_example(lang: Lang) -> None:
+    seen = used(lang)
+    missing = [
+        f"{section}.{entry}"
+        for section, words in glossary().items()
+        for entry, forms in words.items()
+        if forms[lang] and not seen & {normalise(as_written(word)).text for word in forms[lang]}
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_example_prints_back_in_both_languages(lang: Lang) -> None:
+    for example in examples(TEXT[lang]):
+        value = read_lines(example, WORDS)
+        for other in LANGS:
+            assert read_lines(print_lines(value, WORDS, other), WORDS) == value, example
+
+
+def test_both_pages_show_the_same_effects() -> None:
+    values = [[read_lines(one, WORDS) for one in examples(TEXT[lang])] for lang in LANGS]
+    assert values[0] == values[1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_and_other_words_are_up_to_date(lang: Lang) -> None:
+    """If not: `python -m tests.docs.designer`."""
+    assert refreshed(TEXT[lang], lang) == TEXT[lang]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_key_of_the_procedure_has_an_example(lang: Lang, tmp_path: Path) -> None:
+    rows = ROW.findall(TEXT[lang])
+    assert [key for key, _ in rows] == list(PROCEDURE)
+    for key, example in rows:
+        assert example.startswith(f"{key} = ")
+        file = tmp_path / "own.toml"
+        file.write_text(f'extends = ["mended"]\n[procedure]\n{example}\n', "utf-8")
+        assert load(str(file))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_maxima_are_true(lang: Lang) -> None:
+    assert [int(n) for n in re.findall(r"^\| (\d+) \|", TEXT[lang], re.M)] == MAXIMA
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_lines_are_short(lang: Lang) -> None:
+    assert [line for line in TEXT[lang].splitlines() if len(line) > 110] == []
+
+
+def test_the_five_more_are_complete_and_do_what_they_say() -> None:
+    assert load(str(DOCS / "examples" / "five-more.toml")).warnings == ()
+    results = list(run_files([DOCS / "examples" / "five-more.json"]))
+    assert len(results) > 5
+    assert [result for result in results if not result.agrees] == []
