@@ -182,7 +182,7 @@ def test_language_of_the_terminal(environ: dict[str, str], lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("words", [["nonsense"], ["check"], ["check", "nowhere.toml"], ["--bad"]])
+@pytest.mark.parametrize("words", [["nonsense"], ["check"], ["--bad"]])
 def test_a_user_error_is_one_line(
     words: list[str], lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -191,6 +191,14 @@ def test_a_user_error_is_one_line(
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1
     assert shown.err.startswith(catalogue()["bad_usage"][lang].partition("{")[0])
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_missing_file_is_named(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--lang", lang, "check", "nowhere.toml"]) == cli.USER_ERROR
+    shown = capsys.readouterr()
+    assert len(shown.err.splitlines()) == 1
+    assert "nowhere.toml" in shown.err
 
 
 def test_errors_speak_the_language_of_the_command(

@@ -57,6 +57,13 @@ class FourbitError(Exception):
 class EditionError(FourbitError):
     """An edition that cannot be played as written."""
 
+    def text(self, lang: Lang) -> str:
+        """As always; what stands in no file or line (`--set`, an argument) names none."""
+        said = super().text(lang)
+        if self.facts.get("line") == 0:
+            said = said.replace(" line 0", "").replace(" 0行目", "")
+        return said.removeprefix("-: ").removeprefix("-：")
+
 
 class IllegalAction(FourbitError, ValueError):
     """An action that is not among the options of that seat. The state is as it was."""

@@ -64,7 +64,7 @@ simple_nouns = st.one_of(
 )
 nouns = simple_nouns | st.builds(
     lambda word, of: m.Noun(word, of=of),
-    st.sampled_from(["most", "fewest", "sole_most"]),
+    st.sampled_from(["most", "fewest", "sole_most", "second"]),
     simple_nouns,
 )
 amounts = plain_amount | st.builds(
@@ -138,7 +138,7 @@ conditions = st.builds(
 )
 often = st.builds(m.Often, st.sampled_from(["action", "round", "game"]), st.integers(1, 9))
 MOMENTS = ("now", "setup", "round_start", "action_end", "any_time", "always", "on_town_hall",
-           "on_swap", "before_upkeep", "round_end", "game_end")  # fmt: skip
+           "on_swap", "on_pass", "before_upkeep", "round_end", "game_end")  # fmt: skip
 WITH_ORIGIN = ("before_place", "after_place", "on_plan", "on_hire", "on_house", "on_move")
 when_and_where = st.one_of(
     st.tuples(st.sampled_from(MOMENTS), st.just(m.Origin()), st.just(False)),

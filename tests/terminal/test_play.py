@@ -257,3 +257,24 @@ def test_wrong_options_are_one_line(
 ) -> None:
     assert run(monkeypatch, PLENTY, "play", *words, "--lang", "en") == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_bare_fourbit_starts_the_game_and_the_end_of_input_saves_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "\n\n", "--lang", "en") == 0
+    told = capsys.readouterr().out
+    assert "Welcome to 4bit Town" in told
+    assert "\x1b" not in told
+    (saved,) = (tmp_path / "data/fourbit").glob("*.game")
+    assert str(saved) in told.replace("\n", "").replace("  ", "")
+    assert run(monkeypatch, "q\n", "play", "--resume", "last", "--lang", "en") == 0
+
+
+def test_options_of_the_edition_hold_in_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["play", "--set", "row=2", "--edition", "rulebook", "--no-hints", "--seed", "1"]
+    assert run(monkeypatch, "\n", *words, "--lang", "en") == 0
+    row = capsys.readouterr().out.split("\f\n")[1].count("#")
+    assert row == 2

@@ -22,7 +22,8 @@ _BAD: dict[str, tuple[str, ...]] = {
         rf"\b(?:0|[2-9]|\d\d+|[X-Z]) (?:more )?(?:{_NOUNS})\b(?!s)",
         r"\ba [aeiou]|\ban [^aeiou]", r"\b(\w+) \1\b", r"\.\.|,,|;;|;,|,\.|:\.", r"[^.]$",
         r"\beach (?:other )?player (?:gain|pay|lose|put|take|discard|build|hire) ",
-        r"\bmay (?!dismiss)\w+s (?!\d)", r"\bto (?:gains|pays|builds)\b", r"of they\b|than they\b|gave they",
+        r"\bmay (?!dismiss)\w+s (?!\d)", r"\bto (?:gains|pays|builds)\b",
+        r"of they\b|than they\b|gave they",
         r"[ぁ-んァ-ヶ一-龯]",
     ),
 }  # fmt: skip

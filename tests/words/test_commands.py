@@ -77,7 +77,8 @@ def test_diff_tells_new_and_removed_buildings(
 ) -> None:
     file = tmp_path / "more.toml"
     file.write_text(
-        'extends = ["rulebook"]\nname = "M"\n[building]\n19 = "灯台（石材4）VP2。前進時：コイン+1"\n'
+        'extends = ["rulebook"]\nname = "M"\n[building]\n'
+        '19 = "灯台（石材4）VP2。前進時：コイン+1"\n'
         '[en.building]\n19 = "Lighthouse"\n', "utf-8",
     )  # fmt: skip
     assert main(["diff", "rulebook", str(file), "--lang", lang]) == 0

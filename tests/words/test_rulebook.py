@@ -116,7 +116,7 @@ def test_what_is_undecided_or_dead_is_marked(lang: Any, tmp_path: Path) -> None:
     assert dead not in rulebook(load("mended"), lang)
 
 
-# --- chapter files ---------------------------------------------------------------------------------
+# --- chapter files ----------------------------------------------------------------------
 
 
 def test_chapter_files_have_the_drafts_names(tmp_path: Path) -> None:

@@ -19,8 +19,10 @@ from tests.words.reading import canonical, faults, neighbours
 
 LANGS: Any = ("ja", "en")
 EDITION = load("rulebook")
-CARRIERS = {c.kind: c for c in (EDITION.places[3], EDITION.cards[2][1], EDITION.buildings[4],
-                                EDITION.town_hall, EDITION.procedure_lines)}  # fmt: skip
+CARRIERS: dict[str, m.Carrier] = {
+    c.kind: c for c in (EDITION.places[3], EDITION.cards[2][1], EDITION.buildings[4],
+                        EDITION.town_hall, EDITION.procedure_lines)
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", shipped())
@@ -66,3 +68,14 @@ def test_every_word_of_the_glossary_has_its_phrase() -> None:
         assert set(words[section]) <= set(phrases[section]), section
     assert {f"repeat_{which}" for which in words["repeat"]} <= set(phrases["step"])
     assert set(words["permit"]) <= set(phrases["standing"])
+
+
+def test_what_is_laid_down_between_actions_is_laid_once() -> None:
+    put = m.Put("coin", m.Amount(m.Number((2,))))
+    gain = m.Gain("coin", m.Amount(m.Number((2,))))
+    on = CARRIERS["place"]
+    said = [sentence(m.Line((step,), "round_start"), on, EDITION, "en") for step in (put, gain)]
+    assert said == [
+        "At the start of each round, put 2 coins on this place.",
+        "At the start of each round, each player gains 2 coins.",
+    ]

@@ -29,11 +29,11 @@ NOUNS = (
     m.Noun("tagged", tag="market"),
     m.Noun("sets", cost=(m.Pay("wood", COIN), m.Pay("coin", COIN))),
 )  # fmt: skip
-COMPARED = tuple(m.Noun(w, of=noun) for w in ("most", "fewest", "sole_most") for noun in NOUNS)
-ORIGINS = (m.Origin(), *(m.Origin(w) for w in ("place", "card", "building")),
-           *(m.Origin(w, n) for w in ("place", "card", "building") for n in ((3,), (3, 8))))  # fmt: skip
-NUMBERS = (m.Number((1,)), m.Number((4,)), m.Number((2, 2, 4, 6), "round"), m.Number((2, 4), "round"),
-           m.Number((4, 5, 6), "players"))  # fmt: skip
+COMPARED = tuple(m.Noun(w, of=noun) for w in ("most", "fewest", "sole_most", "second") for noun in NOUNS)
+BY: Any = ("place", "card", "building")
+ORIGINS = (m.Origin(), *(m.Origin(w, n) for w in BY for n in ((), (3,), (3, 8))))
+NUMBERS = (m.Number((1,)), m.Number((4,)), m.Number((2, 2, 4, 6), "round"),
+           m.Number((2, 4), "round"), m.Number((4, 5, 6), "players"))  # fmt: skip
 
 
 def _when(test: m.Test) -> m.Line:
@@ -56,8 +56,8 @@ def _effects() -> list[m.Line]:
         m.Line(GAIN, when=m.Condition((both,))),
         m.Line(GAIN, when=m.Condition((both[:1], both[1:]))),
     ]
-    moments = ("setup", "round_start", "action_end", "any_time", "always", "on_town_hall", "on_swap",
-               "before_upkeep", "round_end", "game_end")  # fmt: skip
+    moments = ("setup", "round_start", "action_end", "any_time", "always", "on_town_hall",
+               "on_swap", "on_pass", "before_upkeep", "round_end", "game_end")  # fmt: skip
     found += [m.Line(GAIN, moment) for moment in moments]
     by = ("before_place", "after_place", "on_plan", "on_build", "on_hire", "on_house", "on_move")
     found += [m.Line(GAIN, moment, origin) for moment in by for origin in ORIGINS]
@@ -112,7 +112,8 @@ def _standing() -> list[m.Line]:
         *(m.Yield(origin, kind, COIN) for origin in ORIGINS for kind in ("wood", "coin")),
         *(m.Price(v, o, k, COIN, more, f) for v in verbs for o in ORIGINS for f in floors
           for k in (("coin",), ("wood", "stone")) for more in (False, True)),
-        *(m.Waive(o, m.Waiver(k, COIN)) for o in ORIGINS for k in (("wood",), ("wood", "stone", "coin"))),
+        *(m.Waive(o, m.Waiver(k, COIN)) for o in ORIGINS
+          for k in (("wood",), EDITION.words.resources)),
         *map(m.Permit, permits),
     ]  # fmt: skip
     return [m.Line(rule, "standing") for rule in rules]

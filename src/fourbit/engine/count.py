@@ -166,7 +166,7 @@ def _count(
         return n
     if noun == N_FIRED:
         return s.cell[L_FIRED + p // 16] >> p % 16 & 1
-    # most, fewest, the only most: compare a noun over all players
+    # most, fewest, the only most, second: compare a noun over all players
     best = value(s, seat, p)
     n = 0
     for i in range(s.cell[PLAYERS]):
@@ -174,11 +174,11 @@ def _count(
             k = value(s, i, p)
             if noun == N_FEWEST:
                 n += k < best
-            elif noun == N_MOST:
+            elif noun == N_MOST or noun == N_SECOND:
                 n += k > best
             else:
                 n += k >= best
-    return n == 0
+    return n == (noun == N_SECOND)
 
 
 def here(s: Cells, place: cython.int) -> cython.int:

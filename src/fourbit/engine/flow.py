@@ -355,16 +355,19 @@ def _start_step(s: Cells) -> cython.void:
 @cython.exceptval(check=False)
 def _join(s: Cells) -> cython.int:
     """§6-2-1: in turn order (or all at once, Q14) everybody with a worker joins or passes."""
+    i: cython.int
     seat: cython.int
     if s.tables.t[T_PROCEDURE + PR_TOGETHER]:
         if s.cell[WAIT]:
             s.fresh_seat = NOBODY
             return 1
-        for seat in range(s.cell[PLAYERS]):
+        for i in range(s.cell[PLAYERS] - 1, -1, -1):  # the last list begun is the first to run
+            seat = s.cell[FROZEN + i]
             if s.cell[PICK + seat] >= 0:
-                s.cell[JOINED + seat] = s.cell[PICK + seat]
-                s.cell[PASSED + seat] = not s.cell[PICK + seat]
+                _joins(s, seat, s.cell[PICK + seat])
                 s.cell[PICK + seat] = NO
+        if s.cell[DEPTH] > 0:
+            return 0
     else:
         while s.cell[SUB] < s.cell[PLAYERS]:
             seat = s.cell[FROZEN + s.cell[SUB]]
@@ -380,6 +383,17 @@ def _join(s: Cells) -> cython.int:
         return 0
     enter(s, P_STACK)
     return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _joins(s: Cells, seat: cython.int, joins: cython.int) -> cython.void:
+    """A seat has joined or passed."""
+    s.cell[JOINED + seat] = joins
+    s.cell[PASSED + seat] = not joins
+    if not joins:
+        start_list(s, M_ON_PASS, seat, O_OTHER, NO, NO)
 
 
 @cython.cfunc
@@ -794,9 +808,8 @@ def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> c
     s.cell[ASK] = ASK_NOTHING
     s.cell[ASK_SEAT] = 0
     if what == ASK_JOIN:
-        s.cell[JOINED + seat] = option
-        s.cell[PASSED + seat] = not option
         s.cell[SUB] += 1
+        _joins(s, seat, option)
     elif what == ASK_FEE:
         s.cell[SUB] = 1
         if option != OPTION_NO:

@@ -30,8 +30,8 @@ class Noun:
 
     `kinds` for `hand` (sum of these kinds in hand), `ledger` (what the place effect gave),
     `pool` (what lies on this place); `tag` for `tagged`; `cost` for `sets` (how many times the
-    cost fits into the hand); `of` for `most` / `fewest` / `sole_most` (1 if this player has the
-    most of that noun, else 0).
+    cost fits into the hand); `of` for `most` / `fewest` / `sole_most` / `second` (1 if this player
+    has the most of that noun, else 0; second: exactly one other has more).
     """
 
     id: str

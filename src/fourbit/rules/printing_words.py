@@ -170,7 +170,7 @@ class WordPrinter:
                     self.valued(self.kind(p.kind), "", p.amount, inline=True) for p in noun.cost
                 )
                 return self.w("word", "sets") + self.bracket(self.comma.join(pays))
-            case "most" | "fewest" | "sole_most":
+            case "most" | "fewest" | "sole_most" | "second":
                 assert noun.of is not None
                 of, compare = self.noun(noun.of), self.w("compare", noun.id)
                 return f"{of}が{compare}" if self.ja else f"{compare} {of}"

@@ -25,7 +25,7 @@ from fourbit.rules.reading_steps import StepReader
 _SCOPES = {"ACTION": "action", "ROUND": "round", "GAME": "game"}
 _CMP: dict[str, Literal["ge", "le"]] = {"OR_MORE": "ge", "PLUS": "ge", "OR_LESS": "le"}
 YES_NO = ("has_effect", "front", "rear", "leader", "first", "late", "here", "at_town_hall",
-          "fired", "most", "fewest", "sole_most")  # fmt: skip
+          "fired", "most", "fewest", "sole_most", "second")  # fmt: skip
 ZERO, ONE = Number((0,)), Number((1,))
 
 

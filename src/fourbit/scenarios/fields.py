@@ -71,6 +71,8 @@ def _acts(check: Checker) -> dict[str, dict[str, Check]]:
     def joins(value: Any, path: str) -> None:
         if value != "pass":
             check.keys(value, path, action)
+            if len(value.get("stack") or ()) != 4:
+                raise check.bad(value.get("stack"), f"{path}.stack")
 
     def chosen(value: Any, path: str) -> None:
         if isinstance(value, list):

@@ -122,7 +122,7 @@ class Checker:
             check(inner, f"{path}[{i}]")
 
     def kind(self, value: Any, path: str) -> None:
-        if value not in self.book.kind_at:
+        if not isinstance(value, str) or value not in self.book.kind_at:
             raise self.bad(value, path, self.book.kinds)
 
     def kinds(self, value: Any, path: str) -> None:

@@ -39,7 +39,7 @@ def steps(case: Case) -> Played:
             return keeping.choose(seat) if case.do.get("keep") is not None else None
         if turn >= len(wanted) and case.do.get("keep") is None:
             return None
-        own: Any = wanted[turn].get(name, "pass") if turn < len(wanted) else "pass"
+        own: Any = wanted[turn].get(name) or "pass" if turn < len(wanted) else "pass"
         if ask == N["ASK_JOIN"]:
             return int(own != "pass")
         if ask == N["ASK_STACK"]:

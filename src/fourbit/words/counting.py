@@ -159,7 +159,7 @@ class Counting:
         return self._fill(noun, self._english(noun, ZERO) + " " + forms["own_en"])
 
     def per(self, amount: Amount) -> str:
-        """`自分の建物2軒につき`, ` for every 2 buildings you have built`; nothing for a plain number."""
+        """`自分の建物2軒につき`, ` for every 2 buildings you have built`; else nothing."""
         noun, number = amount.noun, amount.per
         if noun is None:
             return ""

@@ -33,7 +33,7 @@ class Facts:
         return speaker(self.edition.words, self.lang)
 
     @property
-    def list(self) -> Listing:
+    def entries(self) -> Listing:
         """Cards, buildings, places in words."""
         return Listing(self.edition, self.lang)
 
@@ -53,17 +53,17 @@ class Facts:
             "row": p.row > 0,
             "copies": any(building.copies > 1 for building in edition.buildings),
             "upkeep.zero": p.upkeep_units.times.values == (0,),
-            "warned": self.list.has_marks(),
+            "warned": self.entries.has_marks(),
             "has_announced": any(
                 isinstance(line.body, Price)
                 for pair in edition.cards
                 for s in pair
                 for line in s.lines
             ),
-            "has_procedure": bool(self.list.procedure_lines()),
+            "has_procedure": bool(self.entries.procedure_lines()),
         }
         found |= {flag for flag, true in holds.items() if true}
-        return frozenset(found | {f"at_{m}" for m in MOMENTS if self.list.at_moment(m)})
+        return frozenset(found | {f"at_{m}" for m in MOMENTS if self.entries.at_moment(m)})
 
     def values(self) -> dict[str, str]:
         """Every name the chapters may use."""
@@ -81,7 +81,7 @@ class Facts:
             "counters": self.together(every),
             "score": score,
             "workers": str(p.workers),
-            "workers_each": self.list.text("workers_each", n=p.workers, noun="worker" if p.workers == 1 else "workers"),
+            "workers_each": self._workers(p.workers),
             "start_hired": str(p.start_hired),
             "start_unhired": str(p.workers - p.start_hired),
             "start_limit": str(p.start_limit),
@@ -99,14 +99,14 @@ class Facts:
             "tie_breaks": self.ties(p.tie_breaks),
             "end": self.end(),
             "hands": self._hands(),
-            "warnings": self.list.text("warnings"),
-            "town_hall": self.list.effects(self.edition.town_hall),
-            "procedure_lines": self.list.procedure_lines(),
-            "cards": self.list.cards(),
-            "buildings": self.list.buildings(),
-            "places": self.list.places(),
-            "bit_table": self.list.bit_table(),
-            **{f"at_{moment}": self.list.at_moment(moment) for moment in MOMENTS},
+            "warnings": self.entries.text("warnings"),
+            "town_hall": self.entries.effects(self.edition.town_hall),
+            "procedure_lines": self.entries.procedure_lines(),
+            "cards": self.entries.cards(),
+            "buildings": self.entries.buildings(),
+            "places": self.entries.places(),
+            "bit_table": self.entries.bit_table(),
+            **{f"at_{moment}": self.entries.at_moment(moment) for moment in MOMENTS},
         }  # fmt: skip
 
     # --- single facts
@@ -118,15 +118,18 @@ class Facts:
     def pay(self, cost: tuple[Pay, ...]) -> str:
         """`コイン4を払い、`; nothing where nothing is paid."""
         say = self.say
-        return self.list.text("pay", what=say.price(cost)) if cost else ""
+        return self.entries.text("pay", what=say.price(cost)) if cost else ""
 
     def fee(self, fee: tuple[Pay, ...]) -> str:
         """One of these payments."""
         say, resources = self.say, self.edition.words.resources
         amounts = {pay.amount for pay in fee}
         if tuple(pay.kind for pay in fee) == resources and len(amounts) == 1 and len(fee) > 1:
-            return self.list.text("one_resource", n=say.number(fee[0].amount.times))
+            return self.entries.text("one_resource", n=say.number(fee[0].amount.times))
         return say.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
+
+    def _workers(self, n: int) -> str:
+        return self.entries.text("workers_each", n=n, noun="worker" if n == 1 else "workers")
 
     def _plans(self, most: int) -> str:
         noun = "" if self.lang == "ja" else (" building" if most == 1 else " buildings")
@@ -136,7 +139,7 @@ class Facts:
         """The upkeep of one worker."""
         say = self.say
         n = say.number(amount.times)
-        units = self.list.text("units" if amount.times != Number((1,)) else "unit", n=n)
+        units = self.entries.text("units" if amount.times != Number((1,)) else "unit", n=n)
         ja, per, mods = self.lang == "ja", say.per(amount), say.mods(amount)
         text = f"{per}{units}{mods}" if ja else f"{units}{per}{mods}"
         meaning = say.series.meanings(self.lang).strip().rstrip("。.")
@@ -145,7 +148,7 @@ class Facts:
     def _unit_lines(self, units: tuple[Pay, ...]) -> str:
         say = self.say
         lines = (say.amount(pay.kind, pay.amount) for pay in units)
-        return "\n".join(self.list.text("unit_line", what=what) for what in lines)
+        return "\n".join(self.entries.text("unit_line", what=what) for what in lines)
 
     def ties(self, nouns: tuple[Noun, ...]) -> str:
         """The tie-breaks, numbered."""
@@ -155,8 +158,8 @@ class Facts:
         """Who wins by this noun."""
         say = self.say
         if noun.id in YES_NO:
-            return self.list.text("tie_yes", noun=say.clause(noun, yes=True))
-        return self.list.text("tie", noun=say.bare_noun(noun) if say.ja else say.more_of(noun))
+            return self.entries.text("tie_yes", noun=say.clause(noun, yes=True))
+        return self.entries.text("tie", noun=say.bare_noun(noun) if say.ja else say.more_of(noun))
 
     def end(self) -> str:
         """The condition of an early end, of some player."""
@@ -172,5 +175,5 @@ class Facts:
         lines = []
         for seat, hand in enumerate(hands, 1):
             cards = self.together([str(card) for card in hand])
-            lines.append(self.list.text("hand", seat=seat, cards=cards))
+            lines.append(self.entries.text("hand", seat=seat, cards=cards))
         return "\n".join(lines)

@@ -34,8 +34,8 @@ def chapters(edition: Edition, lang: Lang) -> tuple[Chapter, ...]:
 def rulebook(edition: Edition, lang: Lang) -> str:
     """Everything in one text."""
     facts = Facts(edition, lang)
-    head = f"# {facts.list.text('title')}\n\n"
-    head += facts.list.text("edition", edition=facts.values()["edition"])
+    head = f"# {facts.entries.text('title')}\n\n"
+    head += facts.entries.text("edition", edition=facts.values()["edition"])
     return head + "\n\n" + "\n".join(chapter.text for chapter in chapters(edition, lang))
 
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
-from fourbit.rules.model import Carrier, Line, Number, Origin, Permit, Price, Standing, Waive, Yield
+from fourbit.rules.model import (
+    Carrier,
+    Line,
+    Number,
+    Origin,
+    Permit,
+    Price,
+    Put,
+    Standing,
+    Waive,
+    Yield,
+)
 from fourbit.rules.vocabulary import Vocabulary
 from fourbit.words.counting import Series
 from fourbit.words.joining import Joining
@@ -42,7 +53,8 @@ class Sentences(Joining):
         for_all = carrier.kind == "procedure" or (
             carrier.kind in ("place", "town_hall") and line.moment in BETWEEN_ACTIONS
         )
-        if who == "me" and for_all and (self.ja or line.when is None):
+        laid = all(isinstance(step, Put) for step in line.body)  # once, not once a player
+        if who == "me" and for_all and not laid and (self.ja or line.when is None):
             who = "everybody"
         speaker = Sentences(self.words, self.lang, self.series, others=who != "me")
         target = entry("target", who)
