@@ -69,7 +69,7 @@ def extension(name: str) -> tuple[Extension, bool]:
     return Extension(
         f"fourbit.engine.{name}",
         [(ENGINE / f"{name}.py").as_posix(), mark_c.as_posix()],
-        extra_compile_args=["/O2"] if os.name == "nt" else ["-O3"],
+        extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-fno-wrapv"],
     ), changed
 
 

@@ -38,7 +38,7 @@ def play_and_watch(table: Table) -> int:
 
 
 @given(tables())
-@settings(max_examples=150 if mode.compiled() else 25)
+@settings(max_examples=100 if mode.compiled() else 20)
 def test_drawn_rules(table: Table) -> None:
     assert play_and_watch(table) > 0
 

@@ -152,8 +152,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (with_(expect={"players": {"A": {"wod": 6}}}), "S1: unknown key expect.players.A.wod"),
     (with_(expect={"scroe": {}}), "S1: unknown key expect.scroe (nearest: “score”)"),
     (with_(edition="rulebok"), "S1: edition: no edition “rulebok”"),
-    (with_(switches={"capp": 68}), "S1: switches: --set line 0: unknown key capp (nearest: cap)"),
-    (with_(switches={"track.landing": "hed"}), "S1: switches: --set line 0, track.landing"),
+    (with_(switches={"capp": 68}), "S1: switches: --set: unknown key capp (nearest: cap)"),
+    (with_(switches={"track.landing": "hed"}), "S1: switches: --set, track.landing"),
     (with_(switches=["cap"]), "S1: switches cannot be"),
     (with_(edition=3), "S1: edition cannot be “3”"),
 ]

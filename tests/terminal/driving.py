@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.cells import cell_len
 from rich.text import Text
 
+from fourbit.engine import mode
 from fourbit.errors import Lang
 from fourbit.rules.compiled import load
 from fourbit.terminal.screen import HEIGHT, NEW_PAGE, WIDTH, Ended, Line, Screen
@@ -64,10 +65,11 @@ def sitting(
     lang: Lang = "en",
     bots: tuple[str, ...] = ("", "random"),
     seed: int = 1,
+    rounds: int = 6,
 ) -> tuple[Session, Script]:
     """A new game of these seats."""
     names = ("Ann", "Bob", "Cat", "Dan")[: len(bots)]
-    table = Table(load("mended"), Setting(names, bots, seed))
+    table = Table(load("mended", {"rounds": str(rounds)}), Setting(names, bots, seed))
     script = Script(answer)
     return Session(table, script, lang, folder / "auto.game", True), script
 
@@ -79,3 +81,8 @@ def misfits(output: str) -> list[str]:
         if len(page.rstrip("\n").split("\n")) > HEIGHT:
             found.append(page)
     return found
+
+
+def complaints(errors: str, lang: Lang = "en") -> list[str]:
+    """Lines of the error stream, without the word that the engine runs uncompiled."""
+    return [line for line in errors.strip().splitlines() if line != mode.notice(lang)]

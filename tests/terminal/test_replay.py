@@ -14,7 +14,7 @@ from fourbit.records.record import Record
 from fourbit.rules.compiled import load
 from fourbit.terminal.replay import Replay
 
-from .driving import misfits
+from .driving import complaints, misfits
 
 
 @pytest.fixture(scope="module")
@@ -76,4 +76,4 @@ def test_what_is_no_record_is_refused_in_one_line(
         file = tmp_path / "game"
         file.write_text(text, "utf-8")
         assert cli.main(["replay", str(file), "--lang", "en"]) == 2
-        assert len(capsys.readouterr().err.strip().splitlines()) == 1
+        assert len(complaints(capsys.readouterr().err)) == 1

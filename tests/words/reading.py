@@ -9,6 +9,7 @@ from typing import Any
 
 from fourbit.rules import model as m
 from fourbit.rules.reading_lines import YES_NO
+from fourbit.rules.vocabulary import glossary
 
 _NOUNS = "coin|building|worker|player|space|round|resource|set|house|card|place|player"
 _BAD: dict[str, tuple[str, ...]] = {
@@ -112,7 +113,7 @@ def _others(owner: Any, name: str, value: Any) -> Iterator[Any]:
     elif isinstance(owner, m.Noun) and name == "id" and value in (*_COUNTS,):
         yield from _COUNTS
     elif isinstance(owner, m.Noun) and name == "id" and value in YES_NO:
-        yield from (w for w in YES_NO if (w[-4:] in ("most", "west")) == (owner.of is not None))
+        yield from (w for w in YES_NO if (w in glossary()["compare"]) == (owner.of is not None))
     elif name == "who" and owner.moment == "standing":
         return
     elif name in _WORDS and not isinstance(owner, m.Origin | m.Often):

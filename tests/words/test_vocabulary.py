@@ -8,6 +8,7 @@ import pytest
 
 from fourbit.rules import model as m
 from fourbit.rules.load import load
+from fourbit.rules.vocabulary import glossary
 from fourbit.words.sentences import sentence
 from tests.words.reading import faults
 
@@ -29,7 +30,7 @@ NOUNS = (
     m.Noun("tagged", tag="market"),
     m.Noun("sets", cost=(m.Pay("wood", COIN), m.Pay("coin", COIN))),
 )  # fmt: skip
-COMPARED = tuple(m.Noun(w, of=noun) for w in ("most", "fewest", "sole_most", "second") for noun in NOUNS)
+COMPARED = tuple(m.Noun(w, of=noun) for w in glossary()["compare"] for noun in NOUNS)
 BY: Any = ("place", "card", "building")
 ORIGINS = (m.Origin(), *(m.Origin(w, n) for w in BY for n in ((), (3,), (3, 8))))
 NUMBERS = (m.Number((1,)), m.Number((4,)), m.Number((2, 2, 4, 6), "round"),

@@ -153,7 +153,7 @@ _enum(
     PR_REFILL PR_DRAFT PR_TOGETHER PR_FIRST PR_USABLE PR_BUILD_NOW PR_PLAN_LIMIT PR_TRACK_START
     PR_TRACK_HEAD PR_TRACK_LENGTH PR_TRACK_EFFECTIVE PR_EARLY_CARDS PR_UNITS PR_BAILOUT
     PR_IMMEDIATE PR_END_TEST PR_UPKEEP_KINDS PR_RESOURCES PR_KINDS PR_BUILDINGS PR_ANY_TIME
-    PR_TIE_BREAKS PR_NO_FEE PR_YIELD_PLACES PROCEDURE""",
+    PR_TIE_BREAKS PR_ANY_TIME_OWNERS PR_NO_FEE PR_YIELD_PLACES PROCEDURE""",
 )
 _enum(0, "REFILL_ROUND_END REFILL_AT_ONCE REFILL_NEVER")
 _enum(0, "DRAFT_PASS DRAFT_DEALT DRAFT_PRESET")
@@ -200,6 +200,7 @@ LAYOUT: tuple[tuple[str, int], ...] = (
     ("DECK", BUILDINGS),  # copies not yet drawn
     ("PLANNED", SEATS * BUILDINGS),  # 2 × round planned + 1 if everybody knows it
     ("BUILT", SEATS * BUILDINGS),
+    ("OWNED", SEATS),  # how many were built: follows from BUILT, kept for speed
     # players
     ("PURSE", SEATS * KINDS),
     ("PENDING", SEATS * KINDS),  # change by this upkeep, not yet shown
@@ -278,6 +279,7 @@ TABLES: tuple[tuple[str, int], ...] = (
     ("T_PRESET", SEATS * HAND),
     ("T_SETS", 16 * KINDS),
     ("T_SLOT_SCOPE", SLOTS),
+    ("T_OWNERS_ONLY", GROUPS),  # 1: all lines of the group are on buildings
     ("T_REPEATS", PLACES),  # 1: the place's own effect repeats another, so it cannot be repeated
 )
 _at = 0

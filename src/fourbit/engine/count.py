@@ -81,12 +81,14 @@ def _count(
         return n
     if noun == N_SPENT:
         return s.cell[FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH + FR_SPENT]
-    if noun == N_BUILT or noun == N_BUILT_KINDS or noun == N_TAGGED:
+    if noun == N_BUILT:
+        return s.cell[OWNED + seat]
+    if noun == N_BUILT_KINDS or noun == N_TAGGED:
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
             k = s.cell[BUILT + seat * BUILDINGS + i]
             if noun == N_BUILT_KINDS:
                 n += k > 0
-            elif noun == N_BUILT or s.tables.t[T_TAGS + i] >> p & 1:
+            elif s.tables.t[T_TAGS + i] >> p & 1:
                 n += k
         return n
     if noun == N_HIRED:
@@ -303,6 +305,8 @@ def in_force(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
     built: cython.int = BUILT + seat * BUILDINGS
     line: cython.int
     i: cython.int
+    if s.cell[OWNED + seat] == 0 and s.tables.t[T_OWNERS_ONLY + group]:
+        return 0
     for i in range(at, at + s.tables.t[T_GROUP_SIZE + group]):
         line = T_LINE + s.tables.t[i] * LINE_WIDTH
         if s.tables.t[line + LN_CARRIER] == C_BUILDING:  # most of them

@@ -333,6 +333,8 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
     times: cython.int
     more: cython.int
     total: cython.int = 0
+    if s.cell[OWNED + seat] == 0 and s.tables.t[T_OWNERS_ONLY + G_YIELD]:
+        return 0
     for i in range(s.tables.t[T_GROUP_SIZE + G_YIELD]):
         line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_YIELD] + i]
         node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
@@ -789,6 +791,7 @@ def _put_up(
         building = option - OPTION_ROW
         _leave_row(s, building)
     s.cell[BUILT + seat * BUILDINGS + building] += 1
+    s.cell[OWNED + seat] += 1
     s.cell[L_BUILT] += by_place
     points = printed(s, s.tables.t[T_POINTS + building])
     if points > 0:
@@ -896,5 +899,6 @@ def choose(s: Cells, option: cython.int) -> None:
             s.cell[DECK + option - OPTION_ROW] += 1
         else:
             s.cell[BUILT + seat * BUILDINGS + option - OPTION_ROW] -= 1
+            s.cell[OWNED + seat] -= 1
         _mark(s, f, 1)
         s.cell[f + FR_AT] += 1

@@ -154,7 +154,9 @@ def any_time_ready(s: Cells, seat: cython.int) -> cython.int:
     slot: cython.int
     line: cython.int
     acts: cython.int = s.cell[PHASE] == P_ACTION and s.cell[ACTOR] == seat
-    if s.cell[ANY_TIME_USED] >= ANY_TIME_USES:
+    if s.cell[ANY_TIME_USED] >= ANY_TIME_USES or (
+        s.cell[OWNED + seat] == 0 and s.tables.t[T_PROCEDURE + PR_ANY_TIME_OWNERS]
+    ):
         return 0
     for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
         line = T_LINE + s.tables.t[T_ANY_LINE + slot] * LINE_WIDTH

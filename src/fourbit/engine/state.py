@@ -246,6 +246,8 @@ class State(Cells):
         """Write one cell; only for those who build states from positions."""
         if at < 0 or at >= CELLS:
             raise IndexError(at)
+        if at >= BUILT and at < BUILT + SEATS * BUILDINGS:
+            self.cell[OWNED + (at - BUILT) // BUILDINGS] += value - self.cell[at]
         self.cell[at] = value
         self.fresh_seat = NOBODY
 

@@ -373,6 +373,10 @@ class Compiler:
             isinstance(s, m.Convert) for s in branch
         )
 
+    def on_building(self, line: int) -> bool:
+        """Whether a line works only for those who own its building."""
+        return self.owners[line][0].kind == "building"
+
     # --- procedure -------------------------------------------------------------------------------
 
     def procedure(self) -> None:
@@ -412,6 +416,7 @@ class Compiler:
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
             "NO_FEE": int(not p.late_fee),
+            "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),
         }
         table = [0] * N["PROCEDURE"]
         for name, number in rows.items():
@@ -453,6 +458,10 @@ class Compiler:
             sizes.append(len(self.groups[group]))
             listed += self.groups[group]
         self.flat |= {"T_GROUP_AT": starts, "T_GROUP_SIZE": sizes, "T_LISTED": listed}
+        self.flat["T_OWNERS_ONLY"] = [
+            int(all(self.on_building(line) for line in self.groups[group]))
+            for group in range(c.GROUPS)
+        ]
         room = dict(c.TABLES)
         for name, values in self.flat.items():
             if len(values) > room[name]:

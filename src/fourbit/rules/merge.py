@@ -18,8 +18,8 @@ from fourbit.rules.shorthand import Where
 from fourbit.rules.toml_source import Source
 
 SECTIONS = ("place", "card", "building")
-_TOP = ("extends", "name", "id", "kind", "tag", *SECTIONS, "town_hall", "procedure", "option", "set",
-        "remove", "ja", "en", "options", "copies", "format")  # fmt: skip
+_TOP = ("extends", "name", "id", "kind", "tag", *SECTIONS, "town_hall", "procedure", "option",
+        "set", "remove", "ja", "en", "options", "copies", "format")  # fmt: skip
 _REFERENCE = re.compile(r"\{([^{}]*)\}")
 
 

@@ -101,7 +101,7 @@ def wrap(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
     """Lines that fit: between words where there are blanks, anywhere in Japanese."""
     lines: list[str] = []
     line = ""
-    for piece in _pieces(text):
+    for piece in _pieces(text, width - len(indent)):
         if line.strip() and cell_len(line + piece.rstrip()) > width:
             lines.append(line.rstrip())
             line = indent
@@ -113,14 +113,18 @@ def wrap(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
 _STAY = "、。，．・）」』】！？→)]},.:;!?%ー"
 
 
-def _pieces(text: str) -> list[str]:
-    """Stretches that are not to be broken."""
+def _pieces(text: str, most: int) -> list[str]:
+    """Stretches that are not to be broken, unless they are longer than a line."""
     found: list[str] = []
     for sign in text:
-        joins = found and (
-            sign in _STAY
-            or sign == " "
-            or (sign.isascii() and found[-1][-1].isascii() and found[-1][-1] != " ")
+        joins = (
+            found
+            and cell_len(found[-1]) < most
+            and (
+                sign in _STAY
+                or sign == " "
+                or (sign.isascii() and found[-1][-1].isascii() and found[-1][-1] != " ")
+            )
         )
         if joins:
             found[-1] += sign

@@ -259,8 +259,7 @@ class Session:
         self.screen.clear()
         for line in wrap(self.texts("left", path=self.autosave)):
             self.screen.say(line)
-        for line in wrap(self.texts("left_how", path=self.autosave), indent="  "):
-            self.screen.say(line)
+        self.screen.say(self.texts("left_how"))
 
     def finish(self) -> None:
         """The scoring, and where the record is."""
