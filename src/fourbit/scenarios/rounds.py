@@ -31,6 +31,7 @@ def round_start(case: Case) -> Played:
     table.state.go_to(N["P_ROUND_START"])
     table.state.go_on()
     drive(table, choose, breaks=2 * len(table.names) - 1)
+    assert table.at_break()
     intent.finish()
     return Played(table)
 
@@ -49,6 +50,7 @@ def round_end(case: Case) -> Played:
     table.state.go_to(N["P_ROUND_END"])
     table.state.go_on()
     drive(table, keep_or_choose)
+    assert table.at_break()
     keeping.finish()
     intent.finish()
     return Played(table)
