@@ -118,7 +118,7 @@ class Record:
             raise PositionError("bad_record", key="format", value=repr(data["format"])[:40])
         rules = _rules(data, rules)
         names = data["names"]
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        if not isinstance(names, list) or not names or not all(type(n) is str for n in names):
             raise PositionError("bad_record", key="names", value=repr(names)[:40])
         try:
             record = cls(rules, data["players"], names)

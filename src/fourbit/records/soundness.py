@@ -28,6 +28,7 @@ def check(state: State) -> None:
     for seat in range(state.players):
         _workers(state, seat)
     _buildings(state)
+    _purses(state)
     _upkeep(state)
     _frames(state)
     _waits(state)
@@ -154,6 +155,18 @@ def _buildings(state: State) -> None:
             total += state.get(N["PLANNED"] + seat * c.BUILDINGS + at) > 0
         if total > copies[at] or (total < copies[at] and not _can_leave(rules)):
             raise PositionError("building_copies", number=number, copies=copies[at], found=total)
+
+
+def _purses(state: State) -> None:
+    cap = state.rules.edition.procedure.cap
+    paying = state.get(N["PHASE"]) == N["P_UPKEEP"]
+    for seat in range(state.players):
+        for at, kind in enumerate(state.rules.kinds):
+            held, pending = (
+                state.get(N[field] + seat * c.KINDS + at) for field in ("PURSE", "PENDING")
+            )
+            if not 0 <= held + pending <= cap or (pending and not paying):
+                raise bad(f"seats.{SEAT_NAMES[seat]}.purse.{kind}", held, f"{-pending}–{cap}")
 
 
 def _upkeep(state: State) -> None:
