@@ -20,7 +20,7 @@ from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules
 
 BATCH = 2000
-ROLLS = 1 << 14
+ROLLS = 1 << 12
 GAMES_AT_ONCE = 50
 
 
@@ -92,38 +92,37 @@ def from_python(rules: Rules, players: int, seconds: float, seed: int) -> tuple[
     with nothing but the two calls in the loop.
     """
     rng = random.Random(seed)
-    rolls = [rng.random() for _ in range(ROLLS)]
+    rolls = [rng.randrange(1 << 20) for _ in range(ROLLS)]
     first: State = rules.new_game(players)
-    games = decisions = turn = 0
+    games = decisions = 0
     spent = 0.0
     while spent < seconds:
-        counted = turn
-        for _ in range(GAMES_AT_ONCE):
-            counted, more = _counted(first.clone(), rolls, counted)
-            decisions += more
+        batch = [rolls[at:] + rolls[:at] for at in rng.sample(range(ROLLS), GAMES_AT_ONCE)]
+        decisions += sum(_counted(first.clone(), mine) for mine in batch)
         start = time.perf_counter()
-        for _ in range(GAMES_AT_ONCE):
-            turn = _play(first.clone(), rolls, turn)
+        for mine in batch:
+            _play(first.clone(), mine)
         spent += time.perf_counter() - start
         games += GAMES_AT_ONCE
     return games / spent, decisions / spent
 
 
-def _play(state: State, rolls: list[float], turn: int) -> int:
+def _play(state: State, rolls: list[int]) -> None:
     legal, apply = state.legal_actions, state.apply
-    while options := legal():
-        turn += 1
-        apply(options[int(rolls[turn % ROLLS] * len(options))])
-    return turn
+    for roll in rolls:
+        if not (options := legal()):
+            return
+        apply(options[roll % len(options)])
 
 
-def _counted(state: State, rolls: list[float], turn: int) -> tuple[int, int]:
+def _counted(state: State, rolls: list[int]) -> int:
     decisions = 0
-    while options := state.legal_actions():
-        turn += 1
+    for roll in rolls:
+        if not (options := state.legal_actions()):
+            break
         decisions += len(options) > 1 and state.seat != -1
-        state.apply(options[int(rolls[turn % ROLLS] * len(options))])
-    return turn, decisions
+        state.apply(options[roll % len(options)])
+    return decisions
 
 
 def copying(rules: Rules, players: int, seconds: float) -> float:

@@ -13,7 +13,10 @@ import cython
 
 from fourbit.errors import IllegalAction
 
-if not cython.compiled:
+if cython.compiled:
+    from cython.cimports.cpython.ref import Py_INCREF
+    from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
+else:
     from .cells import Cells, Tables, Tally
     from .constants import *
     from .count import value
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 ALL_STACKS = range(384)
+NUMBERS = cython.declare(tuple, tuple(range(400)))  # every option as an object, made once
 _FAR = cython.declare(cython.int, 9999)
 
 
@@ -130,7 +134,19 @@ class State(Cells):
             self.fresh_seat = who
         if self.dense:
             return ALL_STACKS
-        return tuple([self.options[i] for i in range(self.n_options)])
+        return self._options()
+
+    def _options(self) -> tuple[int, ...]:
+        """The filled options. Compiled, without a list in between: this is half of the boundary."""
+        i: cython.int
+        if not cython.compiled:
+            return tuple(self.options[: self.n_options])
+        found = PyTuple_New(self.n_options)
+        for i in range(self.n_options):
+            number = NUMBERS[self.options[i]]
+            Py_INCREF(number)
+            PyTuple_SET_ITEM(found, i, number)
+        return found
 
     def allowed(self, option: cython.int, seat: cython.int) -> cython.int:
         """Whether the option is among the seat's options."""
