@@ -33,17 +33,19 @@ from fourbit.engine.cells import Tally
 from fourbit.engine.playout import play_random
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules
+from fourbit.rules.model import Dismiss, GiveUp
 from tests.properties.invariants import (
     Cells,
     Watch,
     accounts,
     buildings,
+    can,
     cards,
     demand,
     purses,
     workers,
 )
-from tests.properties.playing import EDITIONS, KEYS, Table, rules_of, values_of
+from tests.properties.playing import EDITIONS, KEYS, NAMED, Table, rules_of, values_of
 from tests.properties.seeking import Seeker, dead_lines, live_lines
 
 SET_SIZE = 50  # games per random rule set
@@ -79,10 +81,11 @@ def check_end(state: State, tally: Tally) -> None:
     """A25 at the end of a game, and the conservation law."""
     procedure = state.rules.edition.procedure
     now = Cells(state)
+    leaving = can(state.rules, GiveUp)
     demand(state.is_over and not state.waiting, "not over")
     purses(now, procedure.cap)
-    workers(now, procedure.workers, procedure.limit_most)
-    buildings(now, [b.copies for b in state.rules.edition.buildings], procedure.row)
+    workers(now, procedure.workers, procedure.limit_most, can(state.rules, Dismiss))
+    buildings(now, [b.copies for b in state.rules.edition.buildings], procedure.row, leaving)
     cards(now)
     accounts(state, tally)
 
@@ -164,7 +167,7 @@ def jobs(games: int, drawn: int, seed: int) -> Iterator[tuple[str, int, Job]]:
     rng = random.Random(seed)
     for number in range(0, drawn, SET_SIZE):
         size = min(SET_SIZE, drawn - number)
-        edition, players = rng.choice(EDITIONS), rng.choice((2, 3, 4))
+        edition, players = rng.choice(NAMED), rng.choice((2, 3, 4))
         options = random_options(rng)
         yield "random", size, _job(edition, options, players, size, seed * 10**6 + number)
 

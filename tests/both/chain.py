@@ -7,7 +7,7 @@ import json
 import sys
 
 from fourbit.engine import mode
-from tests.properties.playing import EDITIONS, Table, drawn_options
+from tests.properties.playing import EDITIONS, NAMED, Table, drawn_options
 
 POLICIES = ("keeper", "eager", "passer")
 
@@ -17,7 +17,7 @@ def chosen(first: int, last: int) -> list[Table]:
     options = drawn_options()
     return [
         Table(
-            EDITIONS[at % len(EDITIONS)],
+            EDITIONS[at % len(EDITIONS)] if at < 2 * len(EDITIONS) else NAMED[at % len(NAMED)],
             () if at < 2 * len(EDITIONS) else options[at % len(options)],
             2 + at % 3,
             POLICIES[at // 3 % 3],

@@ -16,7 +16,8 @@ from fourbit.engine import mode
 from fourbit.engine.cells import Tally
 from fourbit.engine.state import State
 from fourbit.records.record import Record
-from tests.properties.invariants import Cells, accounts, buildings, cards, purses, workers
+from fourbit.rules.model import Dismiss, GiveUp
+from tests.properties.invariants import Cells, accounts, buildings, can, cards, purses, workers
 from tests.properties.playing import EDITIONS, rules_of
 from tests.properties.seeking import dead_lines, live_lines
 
@@ -70,8 +71,9 @@ def test_a_stored_game_ends_as_it_did(name: str) -> None:
     now, procedure = Cells(state), rules.edition.procedure
     assert now.players == data["players"]
     purses(now, procedure.cap)
-    workers(now, procedure.workers, procedure.limit_most)
-    buildings(now, [b.copies for b in rules.edition.buildings], procedure.row)
+    workers(now, procedure.workers, procedure.limit_most, can(rules, Dismiss))
+    copies = [building.copies for building in rules.edition.buildings]
+    buildings(now, copies, procedure.row, can(rules, GiveUp))
     cards(now)
     accounts(state, tally)
 

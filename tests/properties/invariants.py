@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
 from fourbit.engine.state import State
-from fourbit.rules.compiled import load
+from fourbit.rules.compiled import Rules, load
+from fourbit.rules.model import Dismiss, GiveUp, Line
+from fourbit.rules.walk import every
 
 N = cast("dict[str, int]", vars(c))
 NOTHING = (0,) * 4
@@ -20,6 +23,17 @@ SPARED = (N["ASK_KEEP"], N["ASK_UPKEEP"], N["ASK_WINDOW"])  # asked of players w
 def plain_digest() -> str:
     """The rulebook as it is, where A25 promises even purses."""
     return load("rulebook").digest
+
+
+def every_line(rules: Rules) -> Iterator[Line]:
+    """All lines of an edition."""
+    return (line for carrier in rules.edition.carriers for line in carrier.lines)
+
+
+@cache
+def can(rules: Rules, verb: type) -> bool:
+    """Whether some line does this."""
+    return any(True for line in every_line(rules) for _ in every(line.body, verb))
 
 
 class Broken(AssertionError):
@@ -59,6 +73,9 @@ class Watch:
         self.procedure = state.rules.edition.procedure
         self.copies = [building.copies for building in self.rules.edition.buildings]
         self.plain = self.rules.digest == plain_digest()
+        self.leaving = can(self.rules, GiveUp)
+        self.dismisses = can(self.rules, Dismiss)
+        self.twice = "enter_blocked" in repr([*every_line(self.rules)])
         self.tally = Tally()
         state.tally = self.tally
         self.odd: set[tuple[int, int]] = set()  # purses the cap or building 8 made odd
@@ -83,8 +100,8 @@ class Watch:
         """After a choice."""
         now = Cells(state)
         purses(now, self.procedure.cap)
-        workers(now, self.procedure.workers, self.procedure.limit_most)
-        buildings(now, self.copies, self.procedure.row)
+        workers(now, self.procedure.workers, self.procedure.limit_most, self.dismisses)
+        buildings(now, self.copies, self.procedure.row, self.leaving)
         cards(now)
         self.places(now)
         self.cards_used()
@@ -102,8 +119,10 @@ class Watch:
         was = self.before.seats("VISITED") if same_round else NOTHING
         blocked = 0
         for seat, bits in enumerate(now.seats("VISITED")):
-            demand(not (bits & ~was[seat]) & union, "a place entered twice", seat, bits, union)
-            demand(bits.bit_count() == now.one("ON_PLACES", seat), "workers on places", seat)
+            again = (bits & ~was[seat]) & union
+            demand(self.twice or not again, "a place entered twice", seat, bits, union)
+            stand = now.one("ON_PLACES", seat)
+            demand(bits.bit_count() == stand or (self.twice and bits), "workers on places", seat)
             sent = now.one("ON_PLACES", seat) + now.one("AT_HALL", seat)
             demand(sent == now.one("SENT", seat), "workers sent", seat)
             blocked |= bits
@@ -148,18 +167,18 @@ def purses(now: Cells, cap: int) -> None:
             demand(0 <= held <= cap and 0 <= held + change <= cap, "purse", seat, purse, pending)
 
 
-def workers(now: Cells, most: int, limit_most: int) -> None:
-    """hired ≤ limit ≤ 7, and nobody sends more than he has."""
+def workers(now: Cells, most: int, limit_most: int, dismisses: bool) -> None:
+    """hired ≤ limit ≤ 7, and nobody sends more than he has (unless one was dismissed since)."""
     for seat in range(now.players):
         hired, limit = now.one("HIRED", seat), now.one("LIMIT", seat)
         demand(0 <= hired <= limit <= limit_most and hired <= most, "workers", seat, hired, limit)
-        working = now.one("PHASE") <= N["P_ACTION"]
+        working = now.one("PHASE") <= N["P_ACTION"] and not dismisses
         demand(not working or now.one("SENT", seat) <= hired, "sent", seat, hired)
         demand(now.one("KEEP", seat) <= hired, "kept", seat)
 
 
-def buildings(now: Cells, copies: list[int], row: int) -> None:
-    """Every building lies in the deck, in the row, in a plan area or is built."""
+def buildings(now: Cells, copies: list[int], row: int, leaving: bool) -> None:
+    """Every building lies in the deck, in the row, in a plan area or is built (or was given up)."""
     size = now.one("ROW_SIZE")
     demand(0 <= size <= row, "row", size)
     lying = now.all[N["ROW_AT"] : N["ROW_AT"] + size]
@@ -168,7 +187,7 @@ def buildings(now: Cells, copies: list[int], row: int) -> None:
         for seat in range(now.players):
             found += now.one("PLANNED", seat * c.BUILDINGS + b) > 0
             found += now.one("BUILT", seat * c.BUILDINGS + b)
-        demand(found == most, "a building", b + 1, found)
+        demand(found == most or (leaving and found < most), "a building", b + 1, found)
 
 
 def cards(now: Cells) -> None:

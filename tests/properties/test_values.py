@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from fourbit.engine import mode
 from fourbit.records.notation import from_notation, to_notation
 from fourbit.records.record import Record
-from tests.properties.playing import EDITIONS, Table, drawn_options, tables
+from tests.properties.playing import NAMED, Table, drawn_options, tables
 
 pytestmark = pytest.mark.both
 FEW, MANY = (15, 120) if mode.compiled() else (5, 10)
@@ -92,7 +92,7 @@ def test_records_and_notation_read_back(table: Table) -> None:
 def test_a_record_brings_its_own_rules() -> None:
     """Nothing but the data (or the text) is needed, whatever options were set."""
     for at, options in enumerate(drawn_options()[:5]):
-        record = recorded(Table(EDITIONS[at % len(EDITIONS)], options, 2, "keeper", at))
+        record = recorded(Table(NAMED[at % len(NAMED)], options, 2, "keeper", at))
         assert Record.from_json(record.to_json()).state == record.state
         assert from_notation(to_notation(record)).state == record.state
 

@@ -1,0 +1,89 @@
+"""Draw the README's pictures: the terminal game, and an edition beside its sentences.
+
+    python scripts/pictures.py
+
+Writes docs/terminal.svg and docs/edition.svg; run it again when the drawing or the words change.
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from pathlib import Path
+
+from rich import box
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import fourbit
+from fourbit.players.bots import make_bot
+from fourbit.records.record import Record
+from fourbit.rules.printing import print_lines
+from fourbit.terminal.replay import Replay
+from fourbit.words.sentences import sentence
+
+DOCS = Path(__file__).parents[1] / "docs"
+SEED = 11
+SHOWN = ("0001", "1011", "1100", "9-1", "13-1", "17", "18")
+
+
+def played() -> Record:
+    """A stretch of a game between bots, ending in the middle of round 3."""
+    rules = fourbit.load("mended")
+    record = Record(rules, 3, ["花子", "Ken", "Bot"])
+    chance, rng = fourbit.Chance(SEED), random.Random(SEED)
+    bots = [make_bot("greedy", rules) for _ in range(3)]
+    while not (record.state.round == 3 and len(record.state.view().get("blocked", ())) > 3):
+        seat = record.state.seat
+        if seat is None:
+            break
+        if seat < 0:
+            record.play(chance.choose(record.state), seat)
+        else:
+            view, decision = record.state.view(seat), record.state.decision_of(seat)
+            record.play(bots[seat].choose(view, decision, rng), seat)
+    return record
+
+
+def save(console: Console, name: str, title: str) -> None:
+    """Keep what was printed as a picture that loads nothing from elsewhere."""
+    plain = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.S)
+    unique = name.partition(".")[0]
+    console.save_svg(str(DOCS / name), title=title, code_format=plain, unique_id=unique)
+
+
+def terminal() -> None:
+    """The table as a player sees it."""
+    console = Console(record=True, width=80, file=io.StringIO(), force_terminal=True)
+    replay = Replay(played(), "ja")
+    for line in replay.page(replay.plies):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
+    save(console, "terminal.svg", "fourbit play")
+
+
+def edition() -> None:
+    """Some lines of an edition, and what becomes of them in both languages."""
+    rules = fourbit.load("mended")
+    carriers = {carrier.key: carrier for carrier in rules.edition.carriers}
+    table = Table(box=box.HORIZONTALS, show_lines=True, width=118)
+    for heading in ("mended.toml", "日本語", "English"):
+        table.add_column(heading, overflow="fold", ratio=1)
+    for key in SHOWN:
+        carrier = carriers[key]
+        text = print_lines(carrier.lines, rules.edition.words, "ja")
+        said = [
+            " ".join(sentence(line, carrier, rules.edition, lang) for line in carrier.lines)
+            for lang in ("ja", "en")
+        ]
+        table.add_row(Text(f'{key} = "{text}"'), *said)
+    console = Console(record=True, width=118, file=io.StringIO(), force_terminal=True)
+    console.print(table)
+    save(console, "edition.svg", "one line, two languages")
+
+
+if __name__ == "__main__":
+    terminal()
+    edition()
