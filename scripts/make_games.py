@@ -61,8 +61,9 @@ def search(edition: str, most: int, each: int) -> list[Game]:
     rules = rules_of(edition)
     live = live_lines(rules)
     wanted, games = set(live), []
+    start = 10_000 * EDITIONS.index(edition)  # other games for each edition, also for equal rules
     for seed in range(most):
-        game = sought(rules, 2 + seed % 3, wanted or live, seed)
+        game = sought(rules, 2 + seed % 3, wanted or live, start + seed)
         games.append(game)
         wanted -= game[2]
         if not wanted and seed > most // 4:
@@ -77,7 +78,9 @@ def search(edition: str, most: int, each: int) -> list[Game]:
         while sum(game[0] == players for game in chosen) < each:
             seed = next(seeds)
             plain = len(chosen) % ORDINARY == 0
-            more = ordinary(edition, players, seed) if plain else games[seed * 3 + players - 2]
+            more = games[seed * 3 + players - 2]
+            if plain:
+                more = ordinary(edition, players, start + seed)
             chosen.append(more)
     return sorted(chosen, key=lambda game: game[0])
 

@@ -32,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from fourbit.engine.cells import Tally
 from fourbit.engine.playout import play_random
 from fourbit.engine.state import State
+from fourbit.errors import EditionError
 from fourbit.rules.compiled import Rules
 from fourbit.rules.model import Dismiss, GiveUp
 from tests.properties.invariants import (
@@ -136,16 +137,21 @@ def some_games(
 ) -> None:
     """Some games of one set of rules; a broken invariant is noted, the rest goes on."""
     total, played, broken = Tally(), Counter[str](), []
+    try:
+        rules = rules_of(edition, options)
+    except EditionError as error:
+        count.broken.append(f"refused: {edition} {options}: {error}")
+        return
     for seed in range(first, first + games):
         kind = KINDS_OF_GAME[seed % len(KINDS_OF_GAME)]
         policy = ("keeper", "eager")[seed // len(KINDS_OF_GAME) % 2]
         table = Table(edition, options, players, policy, seed)
         try:
-            total.add(one_game(kind, count, table.rules, table))
+            total.add(one_game(kind, count, rules, table))
         except Exception as error:
             broken.append(f"{kind} {table}: {error!r}")
         played[kind] += 1
-    count.add(table.rules, total, played, broken)
+    count.add(rules, total, played, broken)
 
 
 Job = Callable[[Count], None]

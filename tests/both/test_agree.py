@@ -48,7 +48,7 @@ def test_every_ply_agrees(half: int) -> None:
     assert len(said["chains"]) == len(tables) == GAMES // 2
     for table, theirs in zip(tables, said["chains"], strict=True):
         mine = chain(table)
-        assert len(mine) > 20
+        assert len(mine) > 5
         pairs = enumerate(zip_longest(mine, theirs))
         differ = next((ply for ply, (one, other) in pairs if one != other), None)
         assert differ is None, f"{table} differs at ply {differ}"

@@ -40,7 +40,7 @@ NUMBERS: dict[str, Sequence[Any]] = {
     "house.cost": ("2/2/2", "0/0/0", "1/0/3", "木材2・VP1"),
     "plan.limit": ("none", 0, 1, 2),
     "place7.wood": (0, 1, 6, 7, 8),
-    "place12.waiver": (0, 3, 6, 7, 40),
+    "place12.waiver": (0, 3, 6, 7, 20),
     "track.length": ("none", 2, 4, 6),
     "upkeep.units": (0, 1, 2, 3, 4),
     "upkeep.unit_of": ("2/2/2/1", "1/1/1/1", "3/2/2/1", "コイン2・VP1", "VP2"),

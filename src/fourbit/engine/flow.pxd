@@ -8,7 +8,7 @@ from fourbit.engine.track cimport rank
 
 cdef void begin(Cells s, int players) noexcept nogil
 cdef void advance(Cells s) noexcept nogil
-cdef void answer(Cells s, int seat, int option) noexcept nogil
+cdef void answer(Cells s, int what, int seat, int option) noexcept nogil
 cdef int asked(Cells s, int seat) noexcept nogil
 cdef int first_asked(Cells s) noexcept nogil
 cdef void enter(Cells s, int phase) noexcept nogil

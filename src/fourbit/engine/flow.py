@@ -121,6 +121,19 @@ def _ask(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def _ask_chance(s: Cells, what: cython.int, options: cython.int) -> cython.int:
+    """Put a decision of chance whose number of options is known; they are listed when asked for."""
+    if options == 1:
+        return _ask(s, what, CHANCE)
+    s.cell[ASK] = what
+    s.cell[ASK_SEAT] = CHANCE
+    s.fresh_seat = NOBODY
+    return 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def _settle(s: Cells, seat: cython.int) -> cython.void:
     """Take what a seat of a simultaneous decision cannot choose otherwise."""
     what: cython.int
@@ -198,7 +211,7 @@ def _turn_order(s: Cells) -> cython.int:
     i: cython.int
     n: cython.int = s.cell[PLAYERS]
     if s.cell[SUB] < n:
-        return _ask(s, ASK_ORDER, CHANCE)
+        return _ask_chance(s, ASK_ORDER, n - s.cell[SUB])
     for i in range(n):
         s.cell[SPACE + s.cell[ORDER + i]] = (
             1 if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_STACKED else n - i
@@ -214,12 +227,27 @@ def _turn_order(s: Cells) -> cython.int:
 def _fill_row(s: Cells, then: cython.int) -> cython.int:
     """Turn buildings over until the row is full or the deck empty (§5-3, §6-3-4)."""
     if _row_open(s):
-        return _ask(s, ASK_ROW, CHANCE)
+        return _ask_chance(s, ASK_ROW, _buildings_left(s))
     if then == P_ROUND_START:
         _next_round(s)
     else:
         enter(s, then)
     return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _buildings_left(s: Cells) -> cython.int:
+    """How many different buildings the deck holds; 2 stands for more."""
+    b: cython.int
+    n: cython.int = 0
+    for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+        if s.cell[DECK + b] > 0:
+            n += 1
+            if n == 2:
+                break
+    return n
 
 
 @cython.cfunc
@@ -235,7 +263,7 @@ def _deal(s: Cells) -> cython.int:
         _end_draft(s)
         return 0
     if s.cell[SUB] < s.cell[PLAYERS] * HAND:
-        return _ask(s, ASK_DEAL, CHANCE)
+        return _ask_chance(s, ASK_DEAL, CARDS - s.cell[SUB])
     if s.tables.t[T_PROCEDURE + PR_DRAFT] == DRAFT_DEALT:
         _end_draft(s)
         return 0
@@ -312,7 +340,7 @@ def _next_round(s: Cells) -> cython.void:
         s.cell[VISITED + seat] = 0
         s.cell[ON_PLACES + seat] = 0
         s.cell[AT_HALL + seat] = 0
-    for slot in range(SLOTS):
+    for slot in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
         if s.tables.t[T_SLOT_SCOPE + slot] == F_ROUND:
             for seat in range(players):
                 s.cell[USES + seat * SLOTS + slot] = 0
@@ -753,15 +781,13 @@ def first_asked(s: Cells) -> cython.int:
     return seat
 
 
-def answer(s: Cells, seat: cython.int, option: cython.int) -> None:
-    """Take a legal choice and go on."""
-    what: cython.int
+def answer(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> None:
+    """Take a legal choice (what the seat was asked, and its option) and go on."""
     s.fresh_seat = NOBODY
     if s.cell[DEPTH] > 0:
         choose(s, option)
         advance(s)
         return
-    what = asked(s, seat)
     _take(s, what, seat, option)
     if what == ASK_DRAFT or what == ASK_KEEP or what == ASK_UPKEEP:
         _settle(s, seat)

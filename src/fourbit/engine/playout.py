@@ -87,7 +87,7 @@ def _play(
             option = _pick(s, ask, seat, roll, keep)
             if seat >= 0 and s.n_options > 1:
                 decisions += 1
-            answer(s, seat, option)
+            answer(s, ask, seat, option)
     return decisions
 
 

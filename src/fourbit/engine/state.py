@@ -174,7 +174,7 @@ class State(Cells):
         who: cython.int = self.first_waiting() if seat is None else _number(seat)
         if who < -1 or who >= self.cell[PLAYERS] or not self.allowed(option, who):
             raise self.refusal(action, who)
-        answer(self, who, option)
+        answer(self, asked(self, who), who, option)
 
     def refusal(self, action: SupportsIndex, seat: int) -> IllegalAction:
         """Why a choice is not legal."""

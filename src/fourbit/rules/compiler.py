@@ -416,6 +416,7 @@ class Compiler:
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
             "NO_FEE": int(not p.late_fee),
+            "SLOTS": len(self.slots),
             "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),
         }
         table = [0] * N["PROCEDURE"]
