@@ -56,8 +56,12 @@ def _things(
         take_stock(s, seat)
         if can_plan(s, f, seat):
             for i in range(s.cell[ROW_SIZE]):
-                if may_plan(s, seat, s.cell[ROW_AT + i]):
-                    add_option(s, OPTION_ROW + s.cell[ROW_AT + i])
+                for j in range(i):  # two copies in the row are one option
+                    if s.cell[ROW_AT + j] == s.cell[ROW_AT + i]:
+                        break
+                else:
+                    if may_plan(s, seat, s.cell[ROW_AT + i]):
+                        add_option(s, OPTION_ROW + s.cell[ROW_AT + i])
             if deck_for(s, seat):
                 add_option(s, OPTION_DECK)
     elif ask == ASK_BUILD:

@@ -27,6 +27,19 @@ def shipped() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda name: (name != "rulebook", name)))
 
 
+@cache
+def drafts() -> tuple[str, ...]:
+    """The shipped editions that are the rulebook with options set, and no line of their own."""
+    folder = resources.files("fourbit.editions")
+    found = []
+    for name in shipped():
+        raw = folder.joinpath(f"{name}.toml").read_bytes()
+        data = read_source(f"{name}.toml", name, raw).data
+        if name == "rulebook" or not {*data} - {"extends", "name", "set"}:
+            found.append(name)
+    return tuple(found)
+
+
 def load(
     edition: str | Path | dict[str, Any] = "rulebook",
     options: Mapping[str, object] | None = None,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.errors import EditionError, Lang, ScenarioError, nearest, say
-from fourbit.rules.load import shipped
+from fourbit.rules.load import drafts
 from fourbit.scenarios.book import Book, Library
 from fourbit.scenarios.fields import Fields, check_case
 from fourbit.scenarios.schema import SCENARIO
@@ -94,12 +94,12 @@ def _cases(path: Path, scenario: dict[str, Any], name: str, library: Library) ->
 
 
 def _editions(file: str, name: str, whole: dict[str, Any]) -> list[Any]:
-    """`editions` runs a case in several editions (`all`: in every shipped one)."""
+    """`editions` runs a case in several editions (`all`: the rulebook and all its drafts)."""
     several = whole.get("editions")
     if several is None:
         return [whole.get("edition") or "rulebook"]
     if several == "all":
-        return list(shipped())
+        return list(drafts())
     if not isinstance(several, list):
         raise ScenarioError("scenario.value", file=file, name=name, key="editions", value=several)
     return several
