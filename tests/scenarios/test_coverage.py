@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fourbit.engine.cells import Tally
-from fourbit.rules.load import shipped
+from fourbit.rules.load import drafts, shipped
 from fourbit.rules.printing import print_lines
 from fourbit.rules.settings import BOOL, PROCEDURE, WORDS
 from fourbit.scenarios.book import Book, Library, N
@@ -25,6 +25,7 @@ FOLDER = Path(__file__).parents[2] / "scenarios"
 AS_SHIPPED = ("buildings", "cards", "interactions", "places", "rounds")
 CHANGED = ("options", "vocabulary")
 ASKING = ("OP_PLAN", "OP_BUILD", "OP_UNPLAN", "OP_GIVE_UP", "OP_REPEAT")
+INVENTIONS = tuple(edition for edition in shipped() if edition not in drafts())
 NOT_SET_ALONE = ("score",)  # the scoring kind is written into every building's text
 
 
@@ -38,11 +39,13 @@ def played(names: tuple[str, ...]) -> tuple[Book, ...]:
 
 
 @cache
-def counts(edition: str) -> tuple[Book, list[tuple[int, int, int]]]:
+def counts(
+    edition: str, files: tuple[str, ...] = AS_SHIPPED
+) -> tuple[Book, list[tuple[int, int, int]]]:
     """(offered, used, fired) of each line of a shipped edition as it is."""
     plain = Library().book(edition, {})
     total = Tally()
-    for book in played(AS_SHIPPED):
+    for book in played(files):
         if book.rules.edition.id == edition and book.rules.digest == plain.rules.digest:
             assert book.tally is not None
             total.add(book.tally)
@@ -85,7 +88,7 @@ def optional(book: Book) -> Iterator[int]:
             node += 1
 
 
-@pytest.mark.parametrize("edition", shipped())
+@pytest.mark.parametrize("edition", drafts())
 def test_every_line_fired(edition: str) -> None:
     """Nothing an edition says goes untested, except what it warns about itself."""
     book, found = counts(edition)
@@ -93,7 +96,18 @@ def test_every_line_fired(edition: str) -> None:
     assert idle == dead(book)
 
 
-@pytest.mark.parametrize("edition", shipped())
+@pytest.mark.parametrize("edition", INVENTIONS)
+def test_every_invention_fired(edition: str) -> None:
+    """An edition with lines of its own proves those in the scenario file of its name."""
+    book, found = counts(edition, (edition,))
+    base = Library().book("mended", {})
+    known = {named(base, line) for line in range(len(base.rules.lines))}
+    own = [line for line in range(len(found)) if named(book, line) not in known]
+    assert len(own) > 15
+    assert {named(book, line) for line in own if not found[line][2]} == set()
+
+
+@pytest.mark.parametrize("edition", drafts())
 def test_every_choice_taken_and_left(edition: str) -> None:
     """What may be left undone was done and was left."""
     book, found = counts(edition)
