@@ -21,6 +21,8 @@ COMPILED: tuple[str, ...] = (
     "flow",
     "state",
     "playout",
+    "encode",
+    "batch",
 )
 
 MARK = b"fourbit-source:"

@@ -125,8 +125,8 @@ def as_cost(value: object, where: Where, order: tuple[str, ...], names: Mapping[
             if key not in order:
                 raise bad_value(where, key, order)
         pairs = [(str(kind), number) for kind, number in value.items()]
-    elif isinstance(value, list | tuple) and len(value) <= len(order):  # the rest cost nothing
-        pairs = list(zip(order, value, strict=False))
+    elif isinstance(value, list | tuple) and len(value) == len(order):
+        pairs = list(zip(order, value, strict=True))
     else:
         raise bad_value(where, value, order)
     numbers = [(kind, as_int(number, where, 0, 199)) for kind, number in pairs]

@@ -1,0 +1,1 @@
+"""The game inside OpenSpiel, PettingZoo and Gymnasium. Each module is an extra of its own."""

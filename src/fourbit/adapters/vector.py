@@ -1,0 +1,118 @@
+"""Many games at once for Gymnasium: every step is one call into the compiled engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fourbit.adapters.needs import need
+
+need("gymnasium", "numpy", "gymnasium")
+
+import gymnasium  # noqa: E402
+import numpy as np  # noqa: E402
+
+from fourbit.adapters.encoding import ACTIONS, L, encoding  # noqa: E402
+from fourbit.adapters.game import rules_of, win_shares  # noqa: E402
+from fourbit.adapters.gymnasium import LOWEST, observation_space  # noqa: E402
+from fourbit.engine import batch  # noqa: E402
+from fourbit.engine.state import State  # noqa: E402
+from fourbit.errors import FourbitError  # noqa: E402
+from fourbit.rules.compiled import SEAT_NAMES  # noqa: E402
+
+OVER, ILLEGAL = 1, 2
+
+
+class VectorEnv(gymnasium.vector.VectorEnv):
+    """`num_envs` games, one learning seat in each against players who choose at random.
+
+    A finished game starts anew at the next step, whose action it leaves out (Gymnasium's
+    next-step autoreset). An illegal action ends its game with -1; `info["illegal"]` marks it.
+    With `copy=False` the arrays of an observation are the environment's own until the next step.
+    """
+
+    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int,
+        edition: str = "mended",
+        players: int = 2,
+        seat: int = 0,
+        options: Mapping[str, Any] | None = None,
+        copy: bool = True,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"num_envs: {num_envs}")
+        self.rules = rules_of(edition, players, options)
+        if not 0 <= seat < players:
+            raise FourbitError("bad_seat", seat=seat, seats=SEAT_NAMES[:players])
+        self.num_envs = num_envs
+        self.copy = copy
+        self.seat = seat
+        self.code = encoding(self.rules, players)
+        self.single_observation_space = observation_space(self.code)
+        self.single_action_space = gymnasium.spaces.Discrete(ACTIONS)
+        tile = gymnasium.vector.utils.batch_space
+        self.observation_space = tile(self.single_observation_space, num_envs)
+        self.action_space = tile(self.single_action_space, num_envs)
+        self.games: list[State] = [self.rules.new_game(players) for _ in range(num_envs)]
+        self._seats = np.full(num_envs, seat, np.intc)
+        self._counters = np.zeros(num_envs, np.ulonglong)
+        self._scratch = np.zeros(L["SEEN_CELLS"], np.intc)
+        self._seen = np.zeros((num_envs, self.code.size), np.float32)
+        self._masks = np.zeros((num_envs, ACTIONS), np.int8)
+        self._status = np.zeros(num_envs, np.intc)
+        self._done: Any = None
+
+    def _start(self, which: Any) -> None:
+        seeds = self.np_random.integers(2**62, size=len(which))
+        for i, seed in zip(which.tolist(), seeds.tolist(), strict=True):
+            self._counters[i] = batch.start(self.games[i], self.seat, seed)
+
+    def _play(self, actions: Any) -> dict[str, Any]:
+        batch.step(
+            self.games,
+            actions,
+            self._seats,
+            self._counters,
+            self.code.plans,
+            self._scratch,
+            self._seen,
+            self._masks,
+            self._status,
+        )
+        if self.copy:
+            return {"observation": self._seen.copy(), "action_mask": self._masks.copy()}
+        return {"observation": self._seen, "action_mask": self._masks}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """New games everywhere; the same seed, the same games."""
+        super().reset(seed=seed)
+        if seed is not None:
+            self._np_random, self._np_random_seed = gymnasium.utils.seeding.np_random(seed)
+        self._start(np.arange(self.num_envs))
+        self._done = np.zeros(self.num_envs, np.bool_)
+        return self._play(np.full(self.num_envs, -1, np.intc)), {}
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        """One choice in every game."""
+        if self._done is None:
+            raise gymnasium.error.ResetNeeded("Call reset() first")
+        chosen = np.array(actions, np.intc)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} actions are needed, one for each game")
+        chosen[chosen < 0] = ACTIONS  # no option anywhere
+        chosen[self._done] = -1
+        self._start(np.flatnonzero(self._done))
+        seen = self._play(chosen)
+        rewards = np.zeros(self.num_envs, np.float64)
+        for i in np.flatnonzero(self._status == OVER).tolist():
+            rewards[i] = win_shares(self.games[i])[self.seat]
+        illegal = self._status == ILLEGAL
+        rewards[illegal] = LOWEST
+        self._done = self._status > 0
+        info = {"illegal": illegal} if illegal.any() else {}
+        return seen, rewards, self._done.copy(), np.zeros(self.num_envs, np.bool_), info
