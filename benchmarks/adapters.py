@@ -2,7 +2,8 @@
 
     python benchmarks/adapters.py [--seconds 1] [--json]
 
-Random choices everywhere. `options` is the most that one decision offered.
+Random choices, except that vector rows take the first legal option (to time the games, not the
+choosing). Chance is not counted. `options` is the most that one decision offered.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def step(
             else:
                 with cython.nogil:
                     answer(s, asked(s, seat), seat, actions[i])
-                    counters[i] = _play_on(s, seat, counters[i])
+                    counters[i] = _play_on(s, seat, cython.cast(cython.ulonglong, counters[i]))
         elif actions[i] < -1:
             status[i] = 2
         if status[i] == 0 and s.cell[PHASE] == P_OVER:

@@ -27,6 +27,7 @@ def check(state: State) -> None:
     _cards(state)
     for seat in range(state.players):
         _workers(state, seat)
+    _stacks(state)
     _buildings(state)
     _purses(state)
     _upkeep(state)
@@ -140,6 +141,27 @@ def _workers(state: State, seat: int) -> None:
         stack = state.get(N[field] + seat)
         if stack != c.NO and c.NO in _row(state, "KEPT", c.HAND, seat * c.HAND):
             raise bad(f"{name}.{field.lower()}", stack, "cards")
+
+
+def _stacks(state: State) -> None:
+    """A stack is set by whoever joined and does not wait; who acts has one and stands somewhere."""
+    phase = state.get(N["PHASE"])
+    setting, acting = phase == N["P_STACK"], phase in (N["P_RESOLVE"], N["P_ACTION"])
+    for seat in range(state.players):
+        name = f"seats.{SEAT_NAMES[seat]}"
+        waits = bool(state.get(N["WAIT"]) >> seat & 1)
+        joined = bool(state.get(N["JOINED"] + seat))
+        chosen = state.get(N["CHOSEN"] + seat) != c.NO
+        if chosen != (setting and joined and not waits):
+            raise bad(f"{name}.chosen", chosen, "joined, waiting")
+        if setting and waits and not joined:
+            raise bad(f"{name}.joined", False, "waiting")
+        placed = state.get(N["AT"] + seat) != c.NO and state.get(N["STACK"] + seat) != c.NO
+        if acting and joined and not placed:
+            raise bad(f"{name}.at", None, "joined, stack")
+        picking = phase == N["P_JOIN"] and not waits
+        if phase == N["P_JOIN"] and state.get(N["PICK"] + seat) != c.NO and not picking:
+            raise bad(f"{name}.picked", "?", "waiting")
 
 
 def _buildings(state: State) -> None:
