@@ -41,7 +41,7 @@ def needs_hash() -> str:
 
 def engine_hash() -> str:
     """Changes when the engine has to be built again."""
-    sources = {*ENGINE.glob("*.py"), *ENGINE.glob("*.pxd")} - {ENGINE / "constants.pxd"}
+    sources = {*ENGINE.glob("*.py"), *ENGINE.glob("*.pxd")}
     return digest(sorted(sources))
 
 

@@ -1,6 +1,7 @@
 """Compiles the engine where that is possible; without Cython or a C compiler it installs as is.
 
-With FOURBIT_NEED_COMPILED=1 a failing build is an error instead.
+The engine's modules are joined to one source first: the C compiler then sees all of it at once,
+and there is one binary to load. With FOURBIT_NEED_COMPILED=1 a failing build is an error instead.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from typing import Any
 from setuptools import Extension, setup
 
 ENGINE = Path("src/fourbit/engine")
-BUILD = Path("build/engine")
+BUILD = Path("build/joined")
 MODULES: dict[str, Any] = runpy.run_path(str(ENGINE / "modules.py"))
+JOINING: dict[str, Any] = runpy.run_path(str(ENGINE / "joining.py"))
 NEEDED = os.environ.get("FOURBIT_NEED_COMPILED") == "1"
 DIRECTIVES = {
     "language_level": 3,
@@ -28,66 +30,55 @@ MARK_C = """\
 #ifdef _WIN32
 __declspec(dllexport)
 #endif
-const char fourbit_source_{name}[] = "{mark}";
+const char fourbit_source[] = "{mark}";
 """
 
 
-def write(path: Path, text: str) -> bool:
-    """Write only what differs, so that unchanged modules are not built again."""
-    if path.exists() and path.read_text("utf-8") == text:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8")
-    return True
+def write(path: Path, text: str) -> None:
+    """Write only what differs, so that nothing is built again without need."""
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
 
 
-def write_constants() -> bool:
-    """`constants.py` for C (each upper-case int) and, as a stub, for the type checker."""
+def join() -> Path:
+    """All engine modules as one, with their declarations beside it; a stub for the type checker."""
     found = runpy.run_path(str(ENGINE / "constants.py"))
-    names = {k: v for k, v in found.items() if k.isupper()}
     types = found.get("__annotations__", {})
-    stub = [f"{k}: {types.get(k, type(v).__name__)}" for k, v in names.items()]
+    stub = [f"{k}: {types.get(k, type(v).__name__)}" for k, v in found.items() if k.isupper()]
     write(ENGINE / "constants.pyi", "\n".join(stub) + "\n")
-    enum = [f"    {k} = {v}" for k, v in names.items() if type(v) is int]
-    return write(ENGINE / "constants.pxd", "\n".join(["cdef enum:", *enum]) + "\n")
+    code, declarations = JOINING["join"](ENGINE, MODULES["COMPILED"], found)
+    package = BUILD / "fourbit" / "engine"
+    for folder in (package.parent, package):
+        write(folder / "__init__.py", "")
+    write(package / f"{MODULES['BINARY']}.pxd", declarations)
+    write(package / f"{MODULES['BINARY']}.py", code)
+    return package / f"{MODULES['BINARY']}.py"
 
 
-def drop_stale(name: str) -> None:
+def drop_stale(mark: str) -> None:
     """A build that fails must leave no binary of older sources behind."""
     for folder in (ENGINE, *Path("build").glob("lib*/fourbit/engine")):
-        for binary in [*folder.glob(f"{name}.*.so"), *folder.glob(f"{name}.*.pyd")]:
-            if MODULES["embedded_hash"](binary) != MODULES["source_hash"](ENGINE, name):
+        for binary in [*folder.glob("*.so"), *folder.glob("*.pyd")]:
+            current = binary.name.startswith(f"{MODULES['BINARY']}.")
+            if not current or MODULES["embedded_hash"](binary) != mark:
                 binary.unlink()
-
-
-def extension(name: str) -> tuple[Extension, bool]:
-    """One module with the hash of its sources inside, and whether those changed."""
-    mark = MODULES["MARK"].decode() + MODULES["source_hash"](ENGINE, name)
-    mark_c = BUILD / f"{name}_source.c"
-    changed = write(mark_c, MARK_C.format(name=name, mark=mark))
-    drop_stale(name)
-    return Extension(
-        f"fourbit.engine.{name}",
-        [(ENGINE / f"{name}.py").as_posix(), mark_c.as_posix()],
-        extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-fno-wrapv"],
-    ), changed
 
 
 def extensions() -> list[Extension]:
     """What to compile, translated to C."""
-    changed = write_constants()
-    wanted = [extension(name) for name in MODULES["COMPILED"]]
-    if not wanted:
-        return []
+    mark = MODULES["source_hash"](ENGINE)
+    drop_stale(mark)
+    mark_c = BUILD / "source.c"
+    write(mark_c, MARK_C.format(mark=MODULES["MARK"].decode() + mark))
     from Cython.Build import cythonize
 
-    built: list[Extension] = cythonize(
-        [module for module, _ in wanted],
-        build_dir=str(BUILD),
-        compiler_directives=DIRECTIVES,
-        force=changed or any(is_new for _, is_new in wanted),
-        quiet=True,
+    engine = Extension(
+        f"fourbit.engine.{MODULES['BINARY']}",
+        [join().as_posix(), mark_c.as_posix()],
+        extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-fno-wrapv"],
     )
+    built: list[Extension] = cythonize([engine], compiler_directives=DIRECTIVES, quiet=True)
     for module in built:
         module.optional = not NEEDED
     return built

@@ -15,50 +15,73 @@ import pytest
 from fourbit import cli
 from fourbit.commands import options
 from fourbit.engine import mode
-from fourbit.engine.modules import COMPILED, MARK, embedded_hash, source_hash
+from fourbit.engine.joining import join
+from fourbit.engine.modules import BINARY, MARK, embedded_hash, source_hash
 from fourbit.errors import FourbitError, catalogue
 
 ROOT = Path(__file__).parent.parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 
 
-def pretend_build(folder: Path, name: str) -> None:
-    mark = MARK + source_hash(folder, name).encode()
-    (folder / f"{name}{SUFFIX}").write_bytes(b"\x7fELF..." + mark + b"\0...")
+def pretend_build(folder: Path) -> None:
+    mark = MARK + source_hash(folder).encode()
+    (folder / f"{BINARY}{SUFFIX}").write_bytes(b"\x7fELF..." + mark + b"\0...")
 
 
-def test_an_edited_source_makes_its_binary_stale(tmp_path: Path) -> None:
+def test_an_edited_source_makes_the_binary_stale(tmp_path: Path) -> None:
     source = tmp_path / "cells.py"
     source.write_text("a = 1\n")
-    assert not mode.check(tmp_path, ["cells"])
-    pretend_build(tmp_path, "cells")
-    assert mode.check(tmp_path, ["cells"])
+    assert not mode.check(tmp_path)
+    pretend_build(tmp_path)
+    assert mode.check(tmp_path)
     source.write_text("a = 2\n")
-    with pytest.raises(mode.StaleEngine, match=r"cells.*python3 run\.py build"):
-        mode.check(tmp_path, ["cells"])
+    with pytest.raises(mode.StaleEngine, match=r"core.*python3 run\.py build"):
+        mode.check(tmp_path)
 
 
-def test_changed_constants_make_a_binary_stale(tmp_path: Path) -> None:
+def test_changed_constants_make_the_binary_stale(tmp_path: Path) -> None:
     (tmp_path / "cells.py").write_text("")
-    pretend_build(tmp_path, "cells")
+    pretend_build(tmp_path)
     (tmp_path / "constants.py").write_text("SEATS = 5\n")
     with pytest.raises(mode.StaleEngine):
-        mode.check(tmp_path, ["cells"])
+        mode.check(tmp_path)
 
 
 def test_a_binary_without_a_hash_is_stale(tmp_path: Path) -> None:
     (tmp_path / "cells.py").write_text("")
-    (tmp_path / f"cells{SUFFIX}").write_bytes(b"something else")
-    assert embedded_hash(tmp_path / f"cells{SUFFIX}") == ""
+    (tmp_path / f"{BINARY}{SUFFIX}").write_bytes(b"something else")
+    assert embedded_hash(tmp_path / f"{BINARY}{SUFFIX}") == ""
     with pytest.raises(mode.StaleEngine):
-        mode.check(tmp_path, ["cells"])
+        mode.check(tmp_path)
+
+
+def test_two_modules_must_not_define_one_name(tmp_path: Path) -> None:
+    (tmp_path / "cells.py").write_text("def same(n: cython.int) -> cython.int:\n    return n\n")
+    (tmp_path / "flow.py").write_text("same = 1\n")
+    with pytest.raises(NameError, match=r"cells\.py and flow\.py both define same"):
+        join(tmp_path, ["cells", "flow"], {})
+
+
+def test_annotations_say_what_becomes_a_c_function(tmp_path: Path) -> None:
+    (tmp_path / "cells.py").write_text(
+        "def one(s: Cells, n: cython.int) -> None: pass\n"
+        "def two(n: int) -> cython.int: return n\n"
+        "def three(s: State) -> cython.int: raise ValueError\n"
+        "@cython.cfunc\ndef four(n: cython.int) -> cython.int: return n\n"
+    )
+    _, declared = join(tmp_path, ["cells"], {"SEATS": 4, "LAYOUT": ()})
+    assert [line for line in declared.splitlines() if line.startswith("cdef void")] == [
+        "cdef void one(Cells s, int n) noexcept nogil"
+    ]
+    assert "SEATS = 4" in declared
+    assert not any(word in declared for word in ("two", "three", "four", "LAYOUT"))
 
 
 @pytest.mark.both
 def test_the_mode_is_what_was_asked_for() -> None:
     if mode.forced():
         assert not mode.compiled()
-    elif os.environ.get("FOURBIT_NEED_COMPILED") == "1" and COMPILED:
+    elif os.environ.get("FOURBIT_NEED_COMPILED") == "1":
         assert mode.compiled()
 
 
@@ -68,7 +91,7 @@ def small(tmp_path: Path) -> Path:
     engine = tmp_path / "src/fourbit/engine"
     shutil.copytree(ROOT / "src/fourbit/messages", tmp_path / "src/fourbit/messages")
     engine.mkdir()
-    for name in ("errors.py", "engine/mode.py", "engine/modules.py"):
+    for name in ("errors.py", "engine/mode.py", "engine/modules.py", "engine/joining.py"):
         shutil.copy(ROOT / "src/fourbit" / name, tmp_path / "src/fourbit" / name)
     for name in ("setup.py", "pyproject.toml", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, tmp_path)
@@ -77,12 +100,9 @@ def small(tmp_path: Path) -> Path:
         file.write('\nCOMPILED = ("cells",)\n')
     (engine / "__init__.py").write_text("from fourbit.engine import mode\n\nmode.prepare()\n")
     (engine / "constants.py").write_text("SEATS = 4\n")
-    (engine / "cells.pxd").write_text(
-        "from fourbit.engine.constants cimport *\ncpdef int seats(int n)\n"
-    )
     (engine / "cells.py").write_text(
         "import cython\n\nif not cython.compiled:\n    from .constants import SEATS\n\n\n"
-        "def seats(n: cython.int) -> cython.int:\n    return SEATS * n\n"
+        "def seats(n: int) -> int:\n    return SEATS * n\n"
     )
     return tmp_path
 
@@ -155,7 +175,7 @@ def test_run_py_stamp_follows_the_engine(tmp_path: Path) -> None:
     scope["STAMP"] = tmp_path / "stamp.json"
     (tmp_path / "cells.py").write_text("a = 1\n")
     before = names["engine_hash"]()
-    (tmp_path / "constants.pxd").write_text("generated")
+    (tmp_path / "constants.pyi").write_text("generated")
     assert names["engine_hash"]() == before
     (tmp_path / "cells.py").write_text("a = 2\n")
     assert names["engine_hash"]() != before
@@ -206,7 +226,7 @@ def test_errors_speak_the_language_of_the_command(
 ) -> None:
     def fail(*_: object, **__: object) -> None:
         options.choose("ja")
-        raise FourbitError("stale_engine", modules="cells")
+        raise FourbitError("stale_engine", file="core")
 
     monkeypatch.setattr(cli, "app", fail)
     assert cli.main([]) == cli.USER_ERROR

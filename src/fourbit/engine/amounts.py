@@ -112,9 +112,6 @@ def modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
 # --- upkeep (§6-3-3, A21) -------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _units_from(s: Cells, seat: cython.int, first: cython.int) -> cython.int:
     """Whole units the seat owns in the paying kinds from the first-th on."""
     i: cython.int

@@ -8,64 +8,21 @@ import cython
 
 if not cython.compiled:
     from .constants import *
+    from .dice import mixed, pick, stir
     from .encode import offer, see, spread
     from .flow import advance, answer, asked, begin, first_asked
-    from .options import fill
     from .state import State
 
-_MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-_ODD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-_MIX1 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
-_MIX2 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _mixed(x: cython.ulonglong) -> cython.ulonglong:
-    """splitmix64, as in `playout`."""
-    x = (x ^ (x >> 30)) * _MIX1 & _MASK
-    x = (x ^ (x >> 27)) * _MIX2 & _MASK
-    return x ^ (x >> 31)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _any(s: State, ask: cython.int, seat: cython.int, roll: cython.int) -> cython.int:
-    """A uniform option; chance by its weights."""
-    i: cython.int
-    total: cython.int = 0
-    if s.fresh_seat != seat:
-        fill(s, ask, seat)
-        s.fresh_seat = seat
-    if s.dense:
-        return roll % STACKS
-    if seat < 0 and (ask == ASK_ROW or ask == ASK_DRAW):
-        for i in range(s.n_options):
-            total += s.cell[DECK + s.options[i]]
-        roll = roll % total
-        for i in range(s.n_options):
-            roll -= s.cell[DECK + s.options[i]]
-            if roll < 0:
-                return s.options[i]
-    return s.options[roll % s.n_options]
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _play_on(s: State, seat: cython.int, counter: cython.ulonglong) -> cython.ulonglong:
     """Chance and random others choose until the seat is asked or the game is over."""
     who: cython.int
     ask: cython.int
-    roll: cython.int
     while s.cell[PHASE] != P_OVER and asked(s, seat) == ASK_NOTHING:
         who = first_asked(s)
-        counter = (counter + _ODD) & _MASK
-        roll = cython.cast(cython.int, _mixed(counter) >> 33)
+        counter = stir(counter)
         ask = asked(s, who)
-        answer(s, ask, who, _any(s, ask, who, roll))
+        answer(s, ask, who, pick(s, ask, who, mixed(counter), 0))
     return counter
 
 

@@ -1,7 +1,3 @@
-cimport cython
-from fourbit.engine.constants cimport *
-
-
 @cython.final
 cdef class Tables:
     cdef int[TABLE_CELLS] t
@@ -36,4 +32,3 @@ cdef class Cells:
     cdef void copy_from(self, Cells other) noexcept nogil
 
 
-cdef void add_option(Cells s, int option) noexcept nogil

@@ -59,9 +59,6 @@ def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     return result
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _count(
     s: Cells, seat: cython.int, noun: cython.int, p: cython.int, place: cython.int
 ) -> cython.int:
@@ -192,9 +189,6 @@ def here(s: Cells, place: cython.int) -> cython.int:
     return NO
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _stands(s: Cells, seat: cython.int, place: cython.int) -> cython.int:
     """Has a worker there: in this action of this step, between actions of this round."""
     if place < 0:

@@ -6,7 +6,7 @@ by a plan the adapters make from the edition. Buffers come from outside: the eng
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cython
 
@@ -16,6 +16,11 @@ if not cython.compiled:
     from .flow import asked
     from .options import fill
     from .state import State
+
+if TYPE_CHECKING:  # buffers of C ints, floats and bytes
+    Ints = Any
+    Floats = Any
+    Flags = Any
 
 HIDDEN = cython.declare(cython.int, -2)
 ROUNDS_MOST = cython.declare(cython.int, 12)
@@ -33,11 +38,7 @@ HOW_SEATS = cython.declare(cython.int, 4)
 HOW_STACK = cython.declare(cython.int, 5)
 
 
-@cython.locals(out=cython.int[::1])
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _mask_other(s: Cells, seat: cython.int, drafting: cython.int, out: Any) -> cython.void:
+def _mask_other(s: Cells, seat: cython.int, drafting: cython.int, out: Ints) -> None:
     """Take another seat's secrets out; buildings of its secret plans become unlocated."""
     i: cython.int
     at: cython.int
@@ -72,11 +73,7 @@ def _mask_other(s: Cells, seat: cython.int, drafting: cython.int, out: Any) -> c
             out[DECK + i] += 1
 
 
-@cython.locals(out=cython.int[::1])
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _packs_seen(s: Cells, seat: cython.int, out: Any) -> cython.void:
+def _packs_seen(s: Cells, seat: cython.int, out: Ints) -> None:
     """Draft: what each pack held when this seat had it."""
     pick: cython.int
     pack: cython.int
@@ -97,11 +94,7 @@ def _packs_seen(s: Cells, seat: cython.int, out: Any) -> cython.void:
                 out[AT_SEEN + pick * CARDS + card] = 1
 
 
-@cython.locals(out=cython.int[::1])
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def see(s: Cells, seat: cython.int, out: Any) -> cython.void:
+def see(s: Cells, seat: cython.int, out: Ints) -> None:
     """All that a seat (-1: a spectator) may know, cell by cell."""
     i: cython.int
     f: cython.int
@@ -132,11 +125,7 @@ def see(s: Cells, seat: cython.int, out: Any) -> cython.void:
         _packs_seen(s, seat, out)
 
 
-@cython.locals(cells=cython.int[::1], plan=cython.int[::1], out=cython.float[::1])
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def spread(cells: Any, plan: Any, out: Any) -> cython.void:
+def spread(cells: Ints, plan: Ints, out: Floats) -> None:
     """Cells into features, row by row of the plan."""
     i: cython.int
     k: cython.int
@@ -172,11 +161,7 @@ def spread(cells: Any, plan: Any, out: Any) -> cython.void:
                 out[at + 2 + ORDERS + k] = v // ORDERS >> k & 1
 
 
-@cython.locals(out=cython.schar[::1])
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def offer(s: Cells, seat: cython.int, out: Any) -> cython.void:
+def offer(s: Cells, seat: cython.int, out: Flags) -> None:
     """1 for each option the seat has now."""
     i: cython.int
     ask: cython.int = ASK_NOTHING

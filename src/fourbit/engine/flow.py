@@ -59,9 +59,6 @@ def advance(s: Cells) -> None:
             return
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _phase(s: Cells) -> cython.int:
     """One stretch of the current phase; 1 if it waits for a choice (or for ever)."""
     phase: cython.int = s.cell[PHASE]
@@ -103,9 +100,6 @@ def _phase(s: Cells) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _ask(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
     """Put a decision outside the machine; a single option is taken at once."""
     s.cell[ASK] = what
@@ -118,9 +112,6 @@ def _ask(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _ask_chance(s: Cells, what: cython.int, options: cython.int) -> cython.int:
     """Put a decision of chance whose number of options is known; they are listed when asked for."""
     if options == 1:
@@ -131,10 +122,7 @@ def _ask_chance(s: Cells, what: cython.int, options: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _settle(s: Cells, seat: cython.int) -> cython.void:
+def _settle_seat(s: Cells, seat: cython.int) -> None:
     """Take what a seat of a simultaneous decision cannot choose otherwise."""
     what: cython.int
     while s.cell[WAIT] >> seat & 1 and not s.ask_all:
@@ -147,19 +135,13 @@ def _settle(s: Cells, seat: cython.int) -> cython.void:
         s.fresh_seat = NOBODY
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _settle_all(s: Cells) -> cython.void:
+def _settle_all(s: Cells) -> None:
     """Backwards, so that the options of the first seat that waits are at hand."""
     seat: cython.int
     for seat in range(s.cell[PLAYERS] - 1, -1, -1):
-        _settle(s, seat)
+        _settle_seat(s, seat)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _each_seat(s: Cells, moment: cython.int, then: cython.int) -> cython.int:
     """Let a moment's lines work for each player, in turn order."""
     if _seats_left(s, moment):
@@ -173,21 +155,14 @@ def _each_seat(s: Cells, moment: cython.int, then: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
 def _raise(
     s: Cells, moment: cython.int, owner: cython.int, origin: cython.int, number: cython.int
-) -> cython.void:
+) -> None:
     """Let a moment's lines work for a seat, before anything else; no frame if none is in force."""
     if s.tables.t[T_GROUP_SIZE + moment] and in_force(s, moment, owner):
         start_list(s, moment, owner, origin, number, NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _seats_left(s: Cells, moment: cython.int) -> cython.int:
     """Start a moment's lines for the next player who has some; 0 if there is none left."""
     i: cython.int
@@ -204,9 +179,6 @@ def _seats_left(s: Cells, moment: cython.int) -> cython.int:
 # --- setup (§5) ----------------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _turn_order(s: Cells) -> cython.int:
     i: cython.int
     n: cython.int = s.cell[PLAYERS]
@@ -221,9 +193,6 @@ def _turn_order(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _fill_row(s: Cells, then: cython.int) -> cython.int:
     """Turn buildings over until the row is full or the deck empty (§5-3, §6-3-4)."""
     if _row_open(s):
@@ -235,9 +204,6 @@ def _fill_row(s: Cells, then: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _buildings_left(s: Cells) -> cython.int:
     """How many different buildings the deck holds; 2 stands for more."""
     b: cython.int
@@ -250,9 +216,6 @@ def _buildings_left(s: Cells) -> cython.int:
     return n
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _deal(s: Cells) -> cython.int:
     """§5-11: four cards each, the rest set aside unseen (chance never says which)."""
     i: cython.int
@@ -272,9 +235,6 @@ def _deal(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _draft(s: Cells) -> cython.int:
     """Everybody keeps one card in secret and passes the rest to the left; the last is forced."""
     seat: cython.int
@@ -294,10 +254,7 @@ def _draft(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _end_draft(s: Cells) -> cython.void:
+def _end_draft(s: Cells) -> None:
     """Hands lie open from now on (Q09), sorted by number; who was dealt what is forgotten."""
     seat: cython.int
     i: cython.int
@@ -320,10 +277,7 @@ def _end_draft(s: Cells) -> cython.void:
 # --- the work phase (§6-2) -----------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _next_round(s: Cells) -> cython.void:
+def _next_round(s: Cells) -> None:
     """§6-3-5, §6-1: the marker moves on; nobody has passed, nothing is blocked."""
     seat: cython.int
     slot: cython.int
@@ -347,9 +301,6 @@ def _next_round(s: Cells) -> cython.void:
     enter(s, P_ROUND_START)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _eligible(s: Cells, seat: cython.int) -> cython.int:
     """§6-2-1, Q15, Q16: not passed, and a hired worker not yet sent."""
     workers: cython.int = s.cell[HIRED + seat] - s.cell[SENT + seat]
@@ -358,10 +309,7 @@ def _eligible(s: Cells, seat: cython.int) -> cython.int:
     return workers > 0 and not s.cell[PASSED + seat]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _start_step(s: Cells) -> cython.void:
+def _start_step(s: Cells) -> None:
     """A new step goes by the track as it stands now, unless the round's order is frozen (A12)."""
     seat: cython.int
     s.cell[STEP] += 1
@@ -378,9 +326,6 @@ def _start_step(s: Cells) -> cython.void:
             s.cell[WAIT] |= 1 << seat
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _join(s: Cells) -> cython.int:
     """§6-2-1: in turn order (or all at once, Q14) everybody with a worker joins or passes."""
     i: cython.int
@@ -413,10 +358,7 @@ def _join(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _joins(s: Cells, seat: cython.int, joins: cython.int) -> cython.void:
+def _joins(s: Cells, seat: cython.int, joins: cython.int) -> None:
     """A seat has joined or passed."""
     s.cell[JOINED + seat] = joins
     s.cell[PASSED + seat] = not joins
@@ -424,9 +366,6 @@ def _joins(s: Cells, seat: cython.int, joins: cython.int) -> cython.void:
         start_list(s, M_ON_PASS, seat, O_OTHER, NO, NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _stacks(s: Cells) -> cython.int:
     """§6-2-2: joiners set their stacks in secret; when the last one has, all are revealed."""
     if s.cell[WAIT]:
@@ -463,9 +402,6 @@ def reveal(s: Cells) -> None:
             s.cell[LATE + seat] = _is_late(s, seat) and not _permitted(s, seat, PERMIT_AS_FIRST)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _is_late(s: Cells, seat: cython.int) -> cython.int:
     """A10: somebody who came to the same place in this step is before this one."""
     rule: cython.int = s.tables.t[T_PROCEDURE + PR_FIRST]
@@ -487,9 +423,6 @@ def _is_late(s: Cells, seat: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:
     """A permission that is in force for this seat; it counts as used."""
     i: cython.int
@@ -505,9 +438,6 @@ def _permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _resolve(s: Cells) -> cython.int:
     """§6-2-4: the next worker, in the order frozen at the reveal (or live, Q21)."""
     i: cython.int
@@ -544,9 +474,6 @@ def begin_action(s: Cells, seat: cython.int) -> None:
             s.cell[USES + seat * SLOTS + i] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _action(s: Cells) -> cython.int:
     """The stages of one action, one after the other, until lines work or somebody must choose."""
     while s.cell[DEPTH] == 0 and s.cell[PHASE] == P_ACTION:
@@ -555,9 +482,6 @@ def _action(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _stage(s: Cells) -> cython.int:
     """One stage; SUB says that it had its go and the next one comes."""
     seat: cython.int = s.cell[ACTOR]
@@ -610,10 +534,7 @@ def _stage(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _card(s: Cells, seat: cython.int) -> cython.void:
+def _card(s: Cells, seat: cython.int) -> None:
     """The next card of the stack, from the top (§6-2-4); one that is spent is passed over."""
     position: cython.int = s.cell[CARD_AT]
     side: cython.int = side_at(s, seat, position)
@@ -622,9 +543,6 @@ def _card(s: Cells, seat: cython.int) -> cython.void:
         start_list(s, G_SIDE + side, seat, O_CARD, side // 2, NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _end_action(s: Cells, seat: cython.int) -> cython.int:
     i: cython.int
     if s.tables.t[T_PROCEDURE + PR_REFILL] == REFILL_AT_ONCE and _row_open(s):
@@ -642,9 +560,6 @@ def _end_action(s: Cells, seat: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _row_open(s: Cells) -> cython.int:
     b: cython.int
     if s.cell[ROW_SIZE] >= s.tables.t[T_PROCEDURE + PR_ROW]:
@@ -658,10 +573,7 @@ def _row_open(s: Cells) -> cython.int:
 # --- round end (§6-3) ----------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _end_work(s: Cells) -> cython.void:
+def _end_work(s: Cells) -> None:
     """§6-3-1: the workers come home."""
     seat: cython.int
     for seat in range(s.cell[PLAYERS]):
@@ -672,9 +584,6 @@ def _end_work(s: Cells) -> cython.void:
     enter(s, P_ROUND_END)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _round_end(s: Cells) -> cython.int:
     """§6-3-2, then upkeep in every round but the last (§6-3-3)."""
     seat: cython.int
@@ -689,10 +598,7 @@ def _round_end(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _start_upkeep(s: Cells) -> cython.void:
+def _start_upkeep(s: Cells) -> None:
     seat: cython.int
     enter(s, P_UPKEEP)
     s.cell[WAIT] = (1 << s.cell[PLAYERS]) - 1
@@ -700,9 +606,6 @@ def _start_upkeep(s: Cells) -> cython.void:
         s.cell[KEEP + seat] = NO
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _upkeep(s: Cells) -> cython.int:
     """§6-3-3: everybody pays for the workers he keeps, all at once; then it is shown."""
     seat: cython.int
@@ -722,9 +625,6 @@ def _upkeep(s: Cells) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _last_window(s: Cells) -> cython.int:
     """Q46 `always`: one last chance to convert before the scoring."""
     seat: cython.int
@@ -741,10 +641,6 @@ def _last_window(s: Cells) -> cython.int:
 # --- answers -------------------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
 def _at_once(s: Cells) -> cython.int:
     """Whether several seats choose at the same time: draft, stacks, upkeep, joining (Q14)."""
     phase: cython.int = s.cell[PHASE]
@@ -790,15 +686,12 @@ def answer(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> 
         return
     _take(s, what, seat, option)
     if what == ASK_DRAFT or what == ASK_KEEP or what == ASK_UPKEEP:
-        _settle(s, seat)
+        _settle_seat(s, seat)
     if s.cell[WAIT] == 0 or not _at_once(s):
         advance(s)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> cython.void:
+def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> None:
     """An answer to a decision of the procedure itself."""
     i: cython.int
     if option >= OPTION_ANY_TIME and seat >= 0:
@@ -858,10 +751,7 @@ def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> c
         s.cell[SUB] += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _paid(s: Cells, seat: cython.int) -> cython.void:
+def _paid(s: Cells, seat: cython.int) -> None:
     """Nothing left to pay, or nothing left to pay with."""
     if (
         s.cell[DUE + seat] <= 0

@@ -52,9 +52,6 @@ def ask(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
     return _settle(s, what, seat)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _settle(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
     s.cell[ASK] = what
     s.cell[ASK_SEAT] = seat
@@ -65,9 +62,6 @@ def _settle(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _offer(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cython.int:
     """Put a decision that may have nothing to choose; note whether the line offered something."""
     i: cython.int
@@ -84,9 +78,6 @@ def _offer(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cytho
 # --- frames --------------------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _push(s: Cells) -> cython.int:
     """A new frame; what a finished one left is all zero."""
     f: cython.int = FRAME + s.cell[DEPTH] * FRAME_WIDTH
@@ -96,10 +87,7 @@ def _push(s: Cells) -> cython.int:
     return f
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _pop(s: Cells) -> cython.void:
+def _pop(s: Cells) -> None:
     """Leave no trace of a finished frame: equal states have equal cells."""
     i: cython.Py_ssize_t
     f: cython.Py_ssize_t
@@ -130,10 +118,7 @@ def start_list(
     s.cell[f + FR_BUILDING] = building
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _next_line(s: Cells, f: cython.int) -> cython.void:
+def _next_line(s: Cells, f: cython.int) -> None:
     """Start the next line of a list that is in force, once per copy of its building."""
     group: cython.int = s.cell[f + FR_LIST]
     line: cython.int
@@ -154,9 +139,6 @@ def _next_line(s: Cells, f: cython.int) -> cython.void:
     _pop(s)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
     """How often a line reacts to what the list was raised by; a new building not to itself."""
     at: cython.int = T_LINE + line * LINE_WIDTH
@@ -174,9 +156,6 @@ def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cyt
     return times
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
     """Push a frame for the line's steps; 0 if it touches nobody."""
     at: cython.int = T_LINE + line * LINE_WIDTH
@@ -206,9 +185,6 @@ def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) ->
     return 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> cython.int:
     """The next seat (in seating order) that a line touches, or NO."""
     seat: cython.int
@@ -236,9 +212,6 @@ def _target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> 
     return NO
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _together(s: Cells, owner: cython.int, seat: cython.int) -> cython.int:
     """Both have a worker where the owner's worker of this step stands."""
     place: cython.int = s.cell[AT + owner]
@@ -249,10 +222,7 @@ def _together(s: Cells, owner: cython.int, seat: cython.int) -> cython.int:
     return s.cell[VISITED + seat] >> place & 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _end_line(s: Cells, f: cython.int) -> cython.void:
+def _end_line(s: Cells, f: cython.int) -> None:
     """The line is done for this seat: on to the next one it touches, or count it and leave."""
     line: cython.int = s.cell[f + FR_LINE]
     at: cython.int = T_LINE + line * LINE_WIDTH
@@ -275,10 +245,7 @@ def _end_line(s: Cells, f: cython.int) -> cython.void:
     _pop(s)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> cython.void:
+def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> None:
     i: cython.int
     if seat == s.cell[ACTOR]:
         for i in range(HAND):
@@ -289,21 +256,13 @@ def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> cython.void:
 # --- gains ---------------------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _mark(s: Cells, f: cython.int, changed: cython.int) -> cython.void:
+def _mark(s: Cells, f: cython.int, changed: cython.int) -> None:
     s.cell[f + FR_CHANGED] |= OFFERED | USED
     if changed:
         s.cell[f + FR_CHANGED] |= CHANGED
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _gain(
-    s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int
-) -> cython.void:
+def _gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int) -> None:
     """§9: gain into purse and, for the actor's place effect, into the ledger as printed (A14)."""
     source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
     if amount <= 0:
@@ -322,9 +281,6 @@ def _gain(
                 s.cell[L_TRIGGERED] += amount
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cython.int:
     """Class M: what buildings add to a yield of this place effect; gives the printed sum."""
     i: cython.int
@@ -354,9 +310,6 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
 # --- steps ---------------------------------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _steps(s: Cells, f: cython.int) -> cython.int:
     """Carry out steps of the top frame until it waits (1), or another frame is on top (0)."""
     n: cython.int
@@ -421,12 +374,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         s.cell[f + FR_AT] += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _simple(
-    s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int
-) -> cython.void:
+def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int) -> None:
     """Steps that need no choice and raise nothing."""
     op: cython.int = s.tables.t[n]
     k: cython.int = s.tables.t[n + 1]
@@ -465,10 +413,7 @@ def _simple(
         _mark(s, f, amount > 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.void:
+def _start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> None:
     s.cell[f + FR_PHASE] = 1
     s.cell[f + FR_SPENT] = 0
     s.cell[f + FR_BOUND] = NO
@@ -480,10 +425,7 @@ def _start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> 
     s.cell[f + FR_CHANGED] |= OFFERED
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> cython.void:
+def _choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> None:
     """One kind of the amount is decided: take it, go on to the next kind."""
     seat: cython.int = s.cell[f + FR_SEAT]
     kind: cython.int = s.cell[f + FR_INDEX]
@@ -509,12 +451,9 @@ def _choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -
     s.cell[f + FR_AT] += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _pay_place_vp(
     s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int
-) -> cython.void:
+) -> None:
     """Q25, Q26: give back VP of the place effect; the ledger forgets them."""
     vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
     amount: cython.int = place_vp(s, n)
@@ -534,9 +473,6 @@ def _pay_place_vp(
 # --- verbs: plan, build, hire, house -------------------------------------------------------------
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _verb(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.int:
     """Choose what, announce cards, split the waiver, pay, do it (A15–A17)."""
     op: cython.int = s.tables.t[n]
@@ -589,9 +525,6 @@ def _verb(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.in
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _start_paying(
     s: Cells,
     f: cython.int,
@@ -599,7 +532,7 @@ def _start_paying(
     building: cython.int,
     free: cython.int,
     seat: cython.int,
-) -> cython.void:
+) -> None:
     k: cython.int
     set_price(s, seat, verb, building, free, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
     for k in range(KINDS):
@@ -610,10 +543,7 @@ def _start_paying(
     _count_prices(s, f, verb, seat)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _count_prices(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> cython.void:
+def _count_prices(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     """Standing price changes that held for this payment count as fired."""
     i: cython.int
     line: cython.int
@@ -633,10 +563,7 @@ def _count_prices(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -
             count_line(s, line, 1, 1, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int) -> cython.void:
+def _choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int) -> None:
     """Announce the card for one kind of the price, or keep it."""
     seat: cython.int = s.cell[f + FR_SEAT]
     at: cython.int = s.cell[f + FR_INDEX]
@@ -658,9 +585,6 @@ def _choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int)
         s.cell[SPENT_CARDS] |= 1 << at
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _next_waiver(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.int:
     """Find the next kind of the next pool of which something may be waived."""
     pool: cython.int
@@ -682,10 +606,7 @@ def _next_waiver(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cy
             s.cell[f + FR_SPENT] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _choose_waiver(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> cython.void:
+def _choose_waiver(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> None:
     pool: cython.int = s.cell[f + FR_INDEX] // KINDS
     kind: cython.int = s.cell[f + FR_INDEX] % KINDS
     i: cython.int
@@ -713,10 +634,7 @@ def _choose_waiver(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -
             skip -= 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> cython.void:
+def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     k: cython.int
     source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
     for k in range(KINDS):
@@ -727,10 +645,7 @@ def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> c
         s.cell[PRICE + k] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _do_verb(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> cython.void:
+def _do_verb(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     """The price is paid: do it, write the ledger, let others react."""
     by_place: cython.int = s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]
     building: cython.int = s.cell[f + FR_BUILDING]
@@ -756,12 +671,9 @@ def _do_verb(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> cyt
         _put_up(s, building, by_place, origin, place, seat)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _put_plan(
     s: Cells, f: cython.int, building: cython.int, known: cython.int, seat: cython.int
-) -> cython.void:
+) -> None:
     """A15: into the plan area, with the round; known to all if it came from the row."""
     s.cell[PLANNED + seat * BUILDINGS + building] = 2 * s.cell[ROUND] + known
     if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
@@ -769,9 +681,6 @@ def _put_plan(
     start_list(s, M_ON_PLAN, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _put_up(
     s: Cells,
     option: cython.int,
@@ -779,7 +688,7 @@ def _put_up(
     origin: cython.int,
     place: cython.int,
     seat: cython.int,
-) -> cython.void:
+) -> None:
     """A16: face up before the player, its VP, its own effects, then what reacts to building."""
     vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
     building: cython.int
@@ -804,10 +713,7 @@ def _put_up(
     start_list(s, G_BUILDING + building, seat, O_BUILDING, NO, NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _leave_row(s: Cells, building: cython.int) -> cython.void:
+def _leave_row(s: Cells, building: cython.int) -> None:
     i: cython.int
     j: cython.int
     for i in range(s.cell[ROW_SIZE]):

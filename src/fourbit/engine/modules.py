@@ -1,6 +1,8 @@
-"""Which engine modules are compiled, and how a binary knows its sources.
+"""Which engine modules are compiled, and how the binary knows its sources.
 
-The build runs this file on its own, so it imports nothing of the package.
+They become one binary, so that the C compiler sees the whole machine at once: calls from one
+chapter to another cost nothing. The build runs this file on its own, so it imports nothing of
+the package.
 """
 
 from __future__ import annotations
@@ -8,7 +10,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-COMPILED: tuple[str, ...] = (
+BINARY = "core"
+COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "cells",
     "track",
     "count",
@@ -20,6 +23,7 @@ COMPILED: tuple[str, ...] = (
     "machine",
     "flow",
     "state",
+    "dice",
     "playout",
     "encode",
     "batch",
@@ -29,13 +33,19 @@ MARK = b"fourbit-source:"
 _DIGITS = 64
 
 
-def source_hash(folder: Path, name: str) -> str:
-    """The hash of all that decides a module's binary: its code, all declarations, the constants."""
-    declared = [folder / f"{n}.pxd" for n in sorted(COMPILED)]
+def sources(folder: Path) -> list[Path]:
+    """All that decides the binary: constants, code and declarations."""
+    paths = [folder / "constants.py"]
+    for name in COMPILED:
+        paths += [folder / f"{name}.py", folder / f"{name}.pxd"]
+    return [path for path in paths if path.exists()]
+
+
+def source_hash(folder: Path) -> str:
+    """One hash of those files."""
     digest = hashlib.sha256()
-    for path in [folder / f"{name}.py", folder / "constants.py", *declared]:
-        if path.exists():
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sources(folder):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

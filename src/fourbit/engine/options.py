@@ -17,10 +17,7 @@ if not cython.compiled:
     from .verbs import can_convert
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _pack(s: Cells, seat: cython.int) -> cython.void:
+def _pack(s: Cells, seat: cython.int) -> None:
     """Draft: the cards of the pack this seat holds now, without those kept before (A4)."""
     n: cython.int = s.cell[PLAYERS]
     pack: cython.int = (seat + n * HAND - s.cell[PICK_NUMBER]) % n
@@ -37,10 +34,7 @@ def _pack(s: Cells, seat: cython.int) -> cython.void:
     s.n_options = found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _undealt(s: Cells) -> cython.void:
+def _undealt(s: Cells) -> None:
     """§5-11: the cards nobody was dealt."""
     found: cython.Py_ssize_t = 0
     i: cython.Py_ssize_t
@@ -50,10 +44,7 @@ def _undealt(s: Cells) -> cython.void:
     s.n_options = found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _unranked(s: Cells) -> cython.void:
+def _unranked(s: Cells) -> None:
     """§5: the seats without a place in the turn order yet."""
     ranked: cython.int = 0
     i: cython.int
@@ -64,10 +55,7 @@ def _unranked(s: Cells) -> cython.void:
             add_option(s, i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _deck(s: Cells) -> cython.void:
+def _deck(s: Cells) -> None:
     """§5-3: the buildings of which a copy is in the deck."""
     found: cython.Py_ssize_t = 0
     i: cython.Py_ssize_t
@@ -77,10 +65,7 @@ def _deck(s: Cells) -> cython.void:
     s.n_options = found
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _of_procedure(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
+def _of_procedure(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """The options of a decision of the procedure itself (chapters 5 and 6)."""
     i: cython.int
     if ask == ASK_STACK:
@@ -113,10 +98,7 @@ def _of_procedure(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
         add_option(s, OPTION_NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> cython.void:
+def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """Every option of the decision but the any-time conversions."""
     s.n_options = 0
     s.dense = 0
@@ -167,9 +149,6 @@ def any_time_ready(s: Cells, seat: cython.int) -> cython.int:
     return slots
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _commits(s: Cells, ask: cython.int) -> cython.int:
     """Whether the seat is bound to complete something that a conversion could make impossible."""
     if ask == ASK_WAIVE or ask == ASK_UPKEEP or ask == ASK_MODIFIER:
@@ -184,9 +163,6 @@ def _commits(s: Cells, ask: cython.int) -> cython.int:
     return ask >= ASK_CHOICE and ask <= ASK_REPEAT and s.options[0] != OPTION_NO
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _harmless(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) -> cython.int:
     """Those conversions after which the decision can still be made."""
     at: cython.int = (PENDING if s.cell[PHASE] == P_UPKEEP else PURSE) + seat * KINDS

@@ -108,12 +108,9 @@ def set_price(
             _reduce(s, 0, kind, node, times * value(s, seat, s.tables.t[node + 4]))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _reduce(
     s: Cells, at: cython.int, kind: cython.int, node: cython.int, amount: cython.int
-) -> cython.void:
+) -> None:
     """Lower (or raise) one kind of the price at `at`, not below the floor of that line."""
     floor: cython.int = printed(s, s.tables.t[node + 6])
     if s.tables.t[node + 5]:
@@ -192,9 +189,6 @@ def lower(
         s.trial[at + kind] = floor if floor < before else before
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _floor(
     s: Cells,
     seat: cython.int,

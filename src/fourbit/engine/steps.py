@@ -43,12 +43,7 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
         _things(s, f, ask, seat, n)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _things(
-    s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cython.int
-) -> cython.void:
+def _things(s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cython.int) -> None:
     """What can be planned, built, given up or repeated."""
     i: cython.int
     j: cython.int

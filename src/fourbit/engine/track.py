@@ -54,10 +54,7 @@ def move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
     return moved
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _one(s: Cells, seat: cython.int, step: cython.int) -> cython.void:
+def _one(s: Cells, seat: cython.int, step: cython.int) -> None:
     i: cython.int
     at: cython.int
     other: cython.int

@@ -68,9 +68,6 @@ def can_plan(s: Cells, f: cython.int, seat: cython.int) -> cython.int:
     return found and _price_ok(s, f, seat, V_PLAN, NO, 0, NO)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _price_ok(
     s: Cells,
     f: cython.int,
@@ -219,18 +216,12 @@ def possible(
         node += 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _refund(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
     if seat != s.cell[ACTOR]:
         return 0
     return s.cell[L_PAID + s.tables.t[n + 1] * KINDS + s.tables.t[n + 2]]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _some_own(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
     b: cython.int
     for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
@@ -239,9 +230,6 @@ def _some_own(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
     return 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def _sum_ok(s: Cells, mask: cython.int, amount: cython.int) -> cython.int:
     """Whether `have` reaches a total over several kinds; takes it from there."""
     k: cython.int

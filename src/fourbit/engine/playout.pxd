@@ -1,5 +1,0 @@
-from fourbit.engine.cells cimport Cells, Tables, Tally
-from fourbit.engine.constants cimport *
-from fourbit.engine.flow cimport advance, answer, asked, begin, first_asked
-from fourbit.engine.options cimport fill
-from fourbit.engine.state cimport State
