@@ -7,10 +7,12 @@ from typing import Any
 import cython
 
 if not cython.compiled:
+    from .asking import asked, first_asked
     from .constants import *
     from .dice import mixed, pick, stir
     from .encode import offer, see, spread
-    from .flow import advance, answer, asked, begin, first_asked
+    from .flow import advance, answer
+    from .opening import begin
     from .state import State
 
 

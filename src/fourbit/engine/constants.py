@@ -63,8 +63,11 @@ _enum(
     """P_ORDER P_SETUP P_ROW P_DEAL P_DRAFT P_ROUND_START P_JOIN P_STACK P_RESOLVE P_ACTION
     P_ROUND_END P_BEFORE_UPKEEP P_UPKEEP P_REFILL P_LAST_WINDOW P_GAME_END P_OVER""",
 )
-# phases in which several seats choose at the same time, as bits (joining: if the edition says so)
-AT_ONCE = 1 << _next["P_DRAFT"] | 1 << _next["P_STACK"] | 1 << _next["P_UPKEEP"]
+
+# --- what a stretch of the procedure or the machine comes to --------------------------------------
+# it goes on, waits for a choice, was put a choice with one option only, or several seats choose at
+# once of whom some may have one option only
+_enum(0, "GOES_ON WAITS FORCED SETTLES")
 
 # --- stages of one action (§6-2-4) ---------------------------------------------------------------
 _enum(
@@ -169,6 +172,10 @@ _enum(
     """FR_LIST FR_AT FR_LINE FR_OWNER FR_SEAT FR_ORIGIN FR_PLACE FR_PHASE FR_INDEX FR_SPENT
     FR_BOUND FR_BUILDING FR_CHANGED FR_COPY FRAME_WIDTH""",
 )
+# what happened to a line so far, as bits of FR_CHANGED
+LINE_CHANGED = 1
+LINE_OFFERED = 2
+LINE_USED = 4
 # phases of a verb inside its frame
 _enum(0, "VP_CHOOSE VP_MODIFY VP_WAIVE VP_DO VP_DRAWN")
 
@@ -185,15 +192,18 @@ LAYOUT: tuple[tuple[str, int], ...] = (
     ("ASK_SEAT", 1),
     ("BLOCKED", 1),
     ("ENDING", 1),  # this round is the last
-    # the track
+    ("PICK_NUMBER", 1),
+    ("SPACE", SEATS),  # on the track
+    # what is empty at the start (NO)
     ("ORDER", SEATS),  # seats from front to back, live
     ("FROZEN", SEATS),  # the order this step (or round) goes by
-    ("SPACE", SEATS),
-    # action cards
-    ("PICK_NUMBER", 1),
     ("PACK", CARDS),  # in whose pack a card was dealt, NO: not dealt
     ("KEPT", SEATS * HAND),  # cards kept; sorted once the draft is over
     ("PICK", SEATS),  # chosen, not yet shown
+    ("CHOSEN", SEATS),  # stack set, not yet revealed
+    ("STACK", SEATS),  # stack last revealed
+    ("AT", SEATS),  # where the worker of this step stands
+    ("KEEP", SEATS),
     # buildings
     ("ROW_SIZE", 1),
     ("ROW_AT", ROW),
@@ -206,21 +216,21 @@ LAYOUT: tuple[tuple[str, int], ...] = (
     ("PENDING", SEATS * KINDS),  # change by this upkeep, not yet shown
     ("HIRED", SEATS),
     ("LIMIT", SEATS),
+    # of the round
     ("PASSED", SEATS),
-    ("JOINED", SEATS),
     ("SENT", SEATS),
     ("FRESH", SEATS),  # hired this round
-    ("CHOSEN", SEATS),  # stack set, not yet revealed
-    ("STACK", SEATS),  # stack last revealed
-    ("AT", SEATS),  # where the worker of this step stands
-    ("LATE", SEATS),
-    ("ACTED", SEATS),
     ("VISITED", SEATS),  # places with an own worker this round, as bits
     ("ON_PLACES", SEATS),
     ("AT_HALL", SEATS),
-    ("KEEP", SEATS),
+    # of the step
+    ("JOINED", SEATS),
+    ("LATE", SEATS),
+    ("ACTED", SEATS),
+    # of the upkeep
     ("UPKEEP_AT", SEATS),  # which of the paying kinds is asked for
     ("DUE", SEATS),  # units still to be paid
+    # of the game
     ("USES", SEATS * SLOTS),
     # places
     ("POOL", (PLACES + 1) * KINDS),
@@ -287,7 +297,10 @@ for _name, _length in TABLES:
     _next[_name] = _at
     _at += _length
 TABLE_CELLS = _at
-LEDGER_FROM = _next["L_GAIN"]
+# cells that are emptied together
+EMPTY_FROM, EMPTY_TO = _next["ORDER"], _next["KEEP"] + SEATS
+ROUND_FROM, ROUND_TO = _next["PASSED"], _next["UPKEEP_AT"]
+STEP_FROM, STEP_TO = _next["JOINED"], _next["UPKEEP_AT"]
 LEDGER_TO = _next["PRICE"]
 
 N_FRAME = _next["FRAME_WIDTH"]

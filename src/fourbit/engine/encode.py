@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import cython
 
 if not cython.compiled:
+    from .asking import asked
     from .cells import Cells
     from .constants import *
-    from .flow import asked
     from .options import fill
     from .state import State
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .asking import asked, first_asked
     from .cells import Tally
     from .constants import *
     from .dice import mixed, pick, stir
-    from .flow import advance, answer, asked, begin, first_asked
+    from .flow import advance, answer
+    from .opening import begin
     from .state import State
 
 

@@ -17,13 +17,17 @@ if cython.compiled:
     from cython.cimports.cpython.ref import Py_INCREF
     from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 else:
+    from .action import begin_action
+    from .asking import asked, enter, first_asked
     from .cells import Cells, Tables, Tally
     from .constants import *
     from .count import value
-    from .flow import advance, answer, asked, begin, begin_action, enter, first_asked, reveal
-    from .machine import start_list
+    from .flow import advance, answer
+    from .frames import start_list
+    from .opening import begin
     from .options import fill
     from .pay import modifier
+    from .work import reveal
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules

@@ -1,0 +1,266 @@
+"""Plan, build, hire, house: choose what, announce cards, split the waiver, pay, do it (A15–A17)."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .asking import put, put_some
+    from .cells import Cells
+    from .constants import *
+    from .count import active, came_from, printed, ready
+    from .frames import mark, start_list
+    from .pay import change, count_line, lower, modifier, set_pools, set_price, take_stock, use_up
+    from .verbs import can_hire, can_house
+
+
+def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.int:
+    """Choose what, announce cards, split the waiver, pay, do it (A15–A17)."""
+    op: cython.int = s.tables.t[n]
+    verb: cython.int = op - OP_PLAN + V_PLAN
+    free: cython.int = s.tables.t[n + 2] if op != OP_PLAN else 0
+    phase: cython.int = s.cell[f + FR_PHASE]
+    if phase == VP_CHOOSE:
+        if op == OP_BUILD or op == OP_PLAN:
+            return put_some(s, f, ASK_BUILD if op == OP_BUILD else ASK_PLAN, seat)
+        take_stock(s, seat)
+        if (op == OP_HIRE and not can_hire(s, f, seat, free)) or (
+            op == OP_HOUSE and not can_house(s, f, seat, free)
+        ):
+            s.cell[f + FR_AT] += 1
+            return GOES_ON
+        start_paying(s, f, verb, NO, free, seat)
+        return GOES_ON
+    if phase == VP_MODIFY:
+        while s.cell[f + FR_INDEX] < HAND + s.tables.t[T_GROUP_SIZE + G_PRICE]:
+            if (
+                modifier(
+                    s,
+                    seat,
+                    verb,
+                    s.cell[f + FR_ORIGIN],
+                    s.cell[f + FR_PLACE],
+                    s.cell[f + FR_INDEX],
+                )
+                >= 0
+                and not free
+            ):
+                return put(s, ASK_MODIFIER, seat)
+            s.cell[f + FR_INDEX] += 1
+        s.cell[f + FR_PHASE] = VP_WAIVE if op == OP_BUILD else VP_DO
+        s.cell[f + FR_INDEX] = 0
+        return GOES_ON
+    if phase == VP_WAIVE:
+        if _next_waiver(s, f, n, seat):
+            return put(s, ASK_WAIVE, seat)
+        s.cell[f + FR_PHASE] = VP_DO
+        return GOES_ON
+    if phase == VP_DRAWN:
+        return put(s, ASK_DRAW, CHANCE)
+    _pay_price(s, f, verb, seat)
+    mark(s, f, 1)
+    if op == OP_PLAN and s.cell[f + FR_BUILDING] == OPTION_DECK:
+        s.cell[f + FR_PHASE] = VP_DRAWN
+        return GOES_ON
+    _do(s, f, verb, seat)
+    return GOES_ON
+
+
+def start_paying(
+    s: Cells,
+    f: cython.int,
+    verb: cython.int,
+    building: cython.int,
+    free: cython.int,
+    seat: cython.int,
+) -> None:
+    k: cython.int
+    set_price(s, seat, verb, building, free, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+    for k in range(KINDS):
+        s.cell[PRICE + k] = s.trial[k]
+    s.cell[f + FR_PHASE] = VP_MODIFY
+    s.cell[f + FR_INDEX] = 0
+    s.cell[f + FR_SPENT] = 0
+    _count_prices(s, f, verb, seat)
+
+
+def _count_prices(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
+    """Standing price changes that held for this payment count as fired."""
+    i: cython.int
+    line: cython.int
+    node: cython.int
+    for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
+        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        if (
+            s.tables.t[node + 1] == verb
+            and s.tables.t[node + 2] >= 0
+            and s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER] != C_SIDE
+            and came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+            and active(s, line, seat)
+            and ready(s, line, seat)
+        ):
+            use_up(s, line, seat)
+            count_line(s, line, 1, 1, 1)
+
+
+def choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int) -> None:
+    """Announce the card for one kind of the price, or keep it."""
+    seat: cython.int = s.cell[f + FR_SEAT]
+    at: cython.int = s.cell[f + FR_INDEX]
+    k: cython.int
+    line: cython.int = modifier(
+        s, seat, s.tables.t[n] - OP_PLAN + V_PLAN, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], at
+    )
+    s.cell[f + FR_INDEX] += 1
+    count_line(s, line, 1, option != OPTION_NO, option != OPTION_NO)
+    if option == OPTION_NO:
+        return
+    for k in range(KINDS):
+        s.trial[k] = s.cell[PRICE + k]
+    lower(s, line, option - 1, seat, 0, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+    for k in range(KINDS):
+        s.cell[PRICE + k] = s.trial[k]
+    use_up(s, line, seat)
+    if at < HAND:
+        s.cell[SPENT_CARDS] |= 1 << at
+
+
+def _next_waiver(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.int:
+    """Find the next kind of the next pool of which something may be waived."""
+    pool: cython.int
+    kind: cython.int
+    set_pools(s, seat, n, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+    while True:
+        pool = s.cell[f + FR_INDEX] // KINDS
+        kind = s.cell[f + FR_INDEX] % KINDS
+        if pool >= s.n_pools or s.tables.t[n + 2]:
+            return 0
+        if (
+            s.pool_mask[pool] >> kind & 1
+            and s.cell[PRICE + kind] > 0
+            and s.pool_left[pool] > s.cell[f + FR_SPENT]
+        ):
+            return 1
+        s.cell[f + FR_INDEX] += 1
+        if s.cell[f + FR_INDEX] % KINDS == 0:
+            s.cell[f + FR_SPENT] = 0
+
+
+def choose_waiver(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> None:
+    pool: cython.int = s.cell[f + FR_INDEX] // KINDS
+    kind: cython.int = s.cell[f + FR_INDEX] % KINDS
+    i: cython.int
+    line: cython.int
+    skip: cython.int
+    seat: cython.int = s.cell[f + FR_SEAT]
+    s.cell[PRICE + kind] -= amount
+    s.cell[f + FR_SPENT] += amount
+    s.cell[f + FR_INDEX] += 1
+    if s.cell[f + FR_INDEX] % KINDS == 0:
+        s.cell[f + FR_SPENT] = 0
+    skip = pool - (1 if s.tables.t[n + 3] else 0)
+    if amount == 0 or skip < 0:
+        return
+    for i in range(s.tables.t[T_GROUP_SIZE + G_WAIVE]):  # a standing waiver was used
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + i]
+        if (
+            came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+            and active(s, line, seat)
+            and ready(s, line, seat)
+        ):
+            if skip == 0:
+                count_line(s, line, 1, 1, 1)
+                return
+            skip -= 1
+
+
+def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
+    k: cython.int
+    source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
+    for k in range(KINDS):
+        if s.cell[PRICE + k] > 0:
+            change(s, seat, k, -s.cell[PRICE + k], source)
+            if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
+                s.cell[L_PAID + verb * KINDS + k] += s.cell[PRICE + k]
+        s.cell[PRICE + k] = 0
+
+
+def _do(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
+    """The price is paid: do it, write the ledger, let others react."""
+    by_place: cython.int = s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]
+    building: cython.int = s.cell[f + FR_BUILDING]
+    origin: cython.int = s.cell[f + FR_ORIGIN]
+    place: cython.int = s.cell[f + FR_PLACE]
+    s.cell[f + FR_PHASE] = VP_CHOOSE
+    s.cell[f + FR_INDEX] = 0
+    s.cell[f + FR_BUILDING] = NO
+    s.cell[f + FR_AT] += 1
+    if verb == V_HIRE:
+        s.cell[HIRED + seat] += 1
+        s.cell[FRESH + seat] += 1
+        s.cell[L_HIRED] += by_place
+        start_list(s, M_ON_HIRE, seat, origin, place, NO)
+    elif verb == V_HOUSE:
+        s.cell[LIMIT + seat] += 1
+        s.cell[L_HOUSE] += by_place
+        start_list(s, M_ON_HOUSE, seat, origin, place, NO)
+    elif verb == V_PLAN:
+        _leave_row(s, building - OPTION_ROW)
+        put_plan(s, f, building - OPTION_ROW, 1, seat)
+    else:
+        _put_up(s, building, by_place, origin, place, seat)
+
+
+def put_plan(
+    s: Cells, f: cython.int, building: cython.int, known: cython.int, seat: cython.int
+) -> None:
+    """A15: into the plan area, with the round; known to all if it came from the row."""
+    s.cell[PLANNED + seat * BUILDINGS + building] = 2 * s.cell[ROUND] + known
+    if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
+        s.cell[L_PLANNED] += 1
+    start_list(s, M_ON_PLAN, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
+
+
+def _put_up(
+    s: Cells,
+    option: cython.int,
+    by_place: cython.int,
+    origin: cython.int,
+    place: cython.int,
+    seat: cython.int,
+) -> None:
+    """A16: face up before the player, its VP, its own effects, then what reacts to building."""
+    vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
+    building: cython.int
+    points: cython.int
+    if option >= OPTION_PLANNED:
+        building = option - OPTION_PLANNED
+        s.cell[PLANNED + seat * BUILDINGS + building] = 0
+    else:
+        building = option - OPTION_ROW
+        _leave_row(s, building)
+    s.cell[BUILT + seat * BUILDINGS + building] += 1
+    s.cell[OWNED + seat] += 1
+    s.cell[L_BUILT] += by_place
+    points = printed(s, s.tables.t[T_POINTS + building])
+    if points > 0:
+        change(s, seat, vp, points, SOURCE_BUILDING + building)
+        if by_place and s.tables.t[T_PROCEDURE + PR_IMMEDIATE]:
+            s.cell[L_GAIN + vp] += points
+        elif seat == s.cell[ACTOR] and s.cell[STAGE] >= ST_CARDS:
+            s.cell[L_CARDS] += points
+    start_list(s, M_ON_BUILD, seat, origin, place, building)
+    start_list(s, G_BUILDING + building, seat, O_BUILDING, NO, NO)
+
+
+def _leave_row(s: Cells, building: cython.int) -> None:
+    i: cython.int
+    j: cython.int
+    for i in range(s.cell[ROW_SIZE]):
+        if s.cell[ROW_AT + i] == building:
+            for j in range(i, s.cell[ROW_SIZE] - 1):
+                s.cell[ROW_AT + j] = s.cell[ROW_AT + j + 1]
+            s.cell[ROW_SIZE] -= 1
+            s.cell[ROW_AT + s.cell[ROW_SIZE]] = 0
+            return

@@ -1,0 +1,220 @@
+"""Frames: what the machine is in the middle of, kept inside the state.
+
+A frame either goes through a list of lines (all that react to one moment, or the lines of one
+place, side or building) or carries out the steps of one line.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells
+    from .constants import *
+    from .count import active, came_from, in_force, next_in_force, ready, side_at
+    from .pay import count_line, use_up
+    from .track import rank
+
+
+def push_frame(s: Cells) -> cython.int:
+    """A new frame; what a finished one left is all zero."""
+    f: cython.int = FRAME + s.cell[DEPTH] * FRAME_WIDTH
+    s.cell[f + FR_BOUND] = NO
+    s.cell[f + FR_BUILDING] = NO
+    s.cell[DEPTH] += 1
+    return f
+
+
+def pop_frame(s: Cells) -> None:
+    """Leave no trace of a finished frame: equal states have equal cells."""
+    i: cython.Py_ssize_t
+    f: cython.Py_ssize_t
+    s.cell[DEPTH] -= 1
+    f = FRAME + s.cell[DEPTH] * FRAME_WIDTH
+    for i in range(f, f + FRAME_WIDTH):
+        s.cell[i] = 0
+
+
+def start_list(
+    s: Cells,
+    group: cython.int,
+    owner: cython.int,
+    origin: cython.int,
+    number: cython.int,
+    building: cython.int,
+) -> None:
+    """Go through the lines of a group for a seat; `origin` and `number` say what raised it."""
+    f: cython.int
+    if s.tables.t[T_GROUP_SIZE + group] == 0:
+        return
+    f = push_frame(s)
+    s.cell[f + FR_LIST] = group
+    s.cell[f + FR_OWNER] = owner
+    s.cell[f + FR_SEAT] = owner
+    s.cell[f + FR_ORIGIN] = origin
+    s.cell[f + FR_PLACE] = number
+    s.cell[f + FR_BUILDING] = building
+
+
+def raise_moment(
+    s: Cells, moment: cython.int, owner: cython.int, origin: cython.int, number: cython.int
+) -> None:
+    """Let a moment's lines work for a seat, before anything else; no frame if none is in force."""
+    if s.tables.t[T_GROUP_SIZE + moment] and in_force(s, moment, owner):
+        start_list(s, moment, owner, origin, number, NO)
+
+
+def seats_left(s: Cells, moment: cython.int) -> cython.int:
+    """Start a moment's lines for the next player who has some; 0 if there is none left."""
+    i: cython.int
+    if s.tables.t[T_GROUP_SIZE + moment] == 0:
+        return 0
+    i = next_in_force(s, moment, s.cell[SUB])
+    if i < 0:
+        return 0
+    s.cell[SUB] = i + 1
+    start_list(s, moment, s.cell[ORDER + i], O_OTHER, NO, NO)
+    return 1
+
+
+def next_line(s: Cells, f: cython.int) -> None:
+    """Start the next line of a list that is in force, once per copy of its building."""
+    group: cython.int = s.cell[f + FR_LIST]
+    line: cython.int
+    times: cython.int
+    owner: cython.int = s.cell[f + FR_OWNER]
+    while s.cell[f + FR_AT] < s.tables.t[T_GROUP_SIZE + group]:
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + group] + s.cell[f + FR_AT]]
+        times = 1
+        if group < MOMENTS:
+            times = _reacts(s, f, line, owner)
+        if s.cell[f + FR_COPY] < times and ready(s, line, owner):
+            s.cell[f + FR_COPY] += 1
+            if _start_line(s, f, line, owner):
+                return
+        else:
+            s.cell[f + FR_COPY] = 0
+            s.cell[f + FR_AT] += 1
+    pop_frame(s)
+
+
+def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
+    """How often a line reacts to what the list was raised by; a new building not to itself."""
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    times: cython.int
+    if not came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE]):
+        return 0
+    times = active(s, line, owner)
+    if (
+        s.cell[f + FR_BUILDING] >= 0
+        and s.tables.t[at + LN_CARRIER] == C_BUILDING
+        and s.tables.t[at + LN_INDEX] == s.cell[f + FR_BUILDING]
+        and not s.tables.t[at + LN_WITH_SELF]
+    ):
+        times -= 1
+    return times
+
+
+def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
+    """Push a frame for the line's steps; 0 if it touches nobody."""
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    seat: cython.int = _target(s, s.tables.t[at + LN_WHO], owner, NO)
+    group: cython.int = s.cell[f + FR_LIST]
+    origin: cython.int = s.cell[f + FR_ORIGIN]
+    place: cython.int = s.cell[f + FR_PLACE]
+    carrier: cython.int = s.tables.t[at + LN_CARRIER]
+    if seat < 0:
+        return 0
+    if group < MOMENTS:
+        origin = O_OTHER
+        place = s.tables.t[at + LN_INDEX]
+        if carrier == C_BUILDING:
+            origin = O_BUILDING
+        elif carrier == C_SIDE:
+            origin = O_CARD
+            place = place // 2
+    f = push_frame(s)
+    s.cell[f + FR_LIST] = NO
+    s.cell[f + FR_AT] = s.tables.t[at + LN_NODE]
+    s.cell[f + FR_LINE] = line
+    s.cell[f + FR_OWNER] = owner
+    s.cell[f + FR_SEAT] = seat
+    s.cell[f + FR_ORIGIN] = origin
+    s.cell[f + FR_PLACE] = place
+    return 1
+
+
+def _target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> cython.int:
+    """The next seat (in seating order) that a line touches, or NO."""
+    seat: cython.int
+    for seat in range(after + 1, s.cell[PLAYERS]):
+        if who == W_ME:
+            if seat == owner:
+                return seat
+        elif who == W_ALL:
+            return seat
+        elif who == W_HERE_ALL:
+            if _together(s, owner, seat):
+                return seat
+        elif seat == owner:
+            continue
+        elif who == W_OTHERS:
+            return seat
+        elif who == W_HERE_OTHERS:
+            if _together(s, owner, seat):
+                return seat
+        elif who == W_BEHIND:
+            if rank(s, seat) > rank(s, owner):
+                return seat
+        elif rank(s, seat) < rank(s, owner):
+            return seat
+    return NO
+
+
+def _together(s: Cells, owner: cython.int, seat: cython.int) -> cython.int:
+    """Both have a worker where the owner's worker of this step stands."""
+    place: cython.int = s.cell[AT + owner]
+    if place < 0:
+        return 0
+    if place == TOWN_HALL:
+        return s.cell[AT + seat] == place
+    return s.cell[VISITED + seat] >> place & 1
+
+
+def mark(s: Cells, f: cython.int, changed: cython.int) -> None:
+    s.cell[f + FR_CHANGED] |= LINE_OFFERED | LINE_USED
+    if changed:
+        s.cell[f + FR_CHANGED] |= LINE_CHANGED
+
+
+def end_line(s: Cells, f: cython.int) -> None:
+    """The line is done for this seat: on to the next one it touches, or count it and leave."""
+    line: cython.int = s.cell[f + FR_LINE]
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    seat: cython.int = s.cell[f + FR_SEAT]
+    seen: cython.int = s.cell[f + FR_CHANGED]
+    if s.tables.t[at + LN_WHO] != W_ME:
+        seat = _target(s, s.tables.t[at + LN_WHO], s.cell[f + FR_OWNER], seat)
+        if seat >= 0:
+            s.cell[f + FR_SEAT] = seat
+            s.cell[f + FR_AT] = s.tables.t[at + LN_NODE]
+            s.cell[f + FR_SPENT] = 0
+            return
+    count_line(
+        s, line, (seen & LINE_OFFERED) != 0, (seen & LINE_USED) != 0, (seen & LINE_CHANGED) != 0
+    )
+    if seen & LINE_CHANGED:
+        use_up(s, line, s.cell[f + FR_OWNER])
+        if s.tables.t[at + LN_WATCHED]:
+            s.cell[L_FIRED + line // 16] |= 1 << line % 16
+        if s.tables.t[at + LN_CARRIER] == C_SIDE and s.cell[PHASE] == P_ACTION:
+            _spend_card(s, s.cell[f + FR_OWNER], s.tables.t[at + LN_INDEX])
+    pop_frame(s)
+
+
+def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> None:
+    i: cython.int
+    if seat == s.cell[ACTOR]:
+        for i in range(HAND):
+            if side_at(s, seat, i) == side:
+                s.cell[SPENT_CARDS] |= 1 << i

@@ -1,0 +1,57 @@
+"""Gains by an effect (§9), with what buildings add to them, and the ledger of the action (A14)."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .cells import Cells
+    from .constants import *
+    from .count import active, came_from, ready, value
+    from .frames import mark
+    from .pay import change, count_line, use_up
+
+
+def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int) -> None:
+    """§9: gain into purse and, for the actor's place effect, into the ledger as printed (A14)."""
+    source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
+    if amount <= 0:
+        mark(s, f, 0)
+        return
+    mark(s, f, 1)
+    change(s, seat, kind, amount, source)
+    if seat == s.cell[ACTOR]:
+        if s.cell[f + FR_ORIGIN] == O_PLACE:
+            amount += _yields(s, f, seat, kind)
+            s.cell[L_GAIN + kind] += amount
+        elif kind == s.tables.t[T_PROCEDURE + PR_SCORE]:
+            if s.cell[STAGE] >= ST_CARDS or s.cell[STAGE] == ST_EARLY_CARDS:
+                s.cell[L_CARDS] += amount
+            else:
+                s.cell[L_TRIGGERED] += amount
+
+
+def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cython.int:
+    """Class M: what buildings add to a yield of this place effect; gives the printed sum."""
+    i: cython.int
+    line: cython.int
+    node: cython.int
+    times: cython.int
+    more: cython.int
+    total: cython.int = 0
+    if s.cell[OWNED + seat] == 0 and s.tables.t[T_OWNERS_ONLY + G_YIELD]:
+        return 0
+    for i in range(s.tables.t[T_GROUP_SIZE + G_YIELD]):
+        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_YIELD] + i]
+        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        if s.tables.t[node + 1] != kind or not came_from(s, line, O_PLACE, s.cell[f + FR_PLACE]):
+            continue
+        times = active(s, line, seat)
+        if times == 0 or not ready(s, line, seat):
+            continue
+        more = times * value(s, seat, s.tables.t[node + 2])
+        change(s, seat, kind, more, s.tables.t[T_LINE + line * LINE_WIDTH + LN_SOURCE])
+        use_up(s, line, seat)
+        count_line(s, line, 1, 1, 1)
+        total += more
+    return total

@@ -1,0 +1,71 @@
+"""Steps that cost what the player chooses, kind by kind; VP given back (Q25, Q26)."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .amounts import bound_now, first_kind
+    from .cells import Cells
+    from .constants import *
+    from .count import value
+    from .frames import mark, start_list
+    from .pay import change
+    from .verbs import place_vp
+
+
+def start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> None:
+    s.cell[f + FR_PHASE] = 1
+    s.cell[f + FR_SPENT] = 0
+    s.cell[f + FR_BOUND] = NO
+    s.cell[f + FR_INDEX] = 0
+    if s.tables.t[n] != OP_PICK:
+        s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + 1], NO)
+    if s.tables.t[n] == OP_PAY_SUM:
+        s.cell[f + FR_BOUND] = value(s, seat, s.tables.t[n + 2])
+    s.cell[f + FR_CHANGED] |= LINE_OFFERED
+
+
+def choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> None:
+    """One kind of the amount is decided: take it, go on to the next kind."""
+    seat: cython.int = s.cell[f + FR_SEAT]
+    kind: cython.int = s.cell[f + FR_INDEX]
+    if s.cell[f + FR_BOUND] < 0:
+        s.cell[f + FR_BOUND] = bound_now(s, f, seat, n)
+    s.cell[f + FR_SPENT] += amount
+    if amount > 0:
+        mark(s, f, s.tables.t[n] != OP_PICK)
+    if s.tables.t[n] != OP_PICK:
+        change(
+            s,
+            seat,
+            kind,
+            -amount,
+            s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE],
+        )
+        s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + 1], kind)
+        if s.cell[f + FR_INDEX] >= 0:
+            return
+    s.cell[f + FR_PHASE] = 0
+    s.cell[f + FR_INDEX] = 0
+    s.cell[f + FR_BOUND] = NO
+    s.cell[f + FR_AT] += 1
+
+
+def pay_place_vp(
+    s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int
+) -> None:
+    """Q25, Q26: give back VP of the place effect; the ledger forgets them."""
+    vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
+    amount: cython.int = place_vp(s, n)
+    change(s, seat, vp, -amount, source)
+    if s.tables.t[n + 1] != NONE:
+        s.cell[L_GAIN + vp] -= amount
+    else:
+        s.cell[L_GAIN + vp] = 0
+        if s.tables.t[n + 2] >= SCOPE_TRIGGERED:
+            s.cell[L_TRIGGERED] = 0
+        if s.tables.t[n + 2] >= SCOPE_ACTION:
+            s.cell[L_CARDS] = 0
+    mark(s, f, amount > 0)
+    start_list(s, M_ON_SWAP, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
