@@ -284,6 +284,11 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     return s.cell[AT + seat] == index and (s.cell[EFFECT] or s.cell[STAGE] == ST_FEE)
 
 
+def nobody_owns(s: Cells) -> cython.int:
+    """Whether not a single building stands yet."""
+    return s.cell[OWNED] + s.cell[OWNED + 1] + s.cell[OWNED + 2] + s.cell[OWNED + 3] == 0
+
+
 def next_in_force(s: Cells, group: cython.int, first: cython.int) -> cython.int:
     """The first rank from `first` on, in turn order, for whom a group is in force; or NO."""
     i: cython.int
@@ -295,12 +300,16 @@ def next_in_force(s: Cells, group: cython.int, first: cython.int) -> cython.int:
 
 def in_force(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
     """Whether at least one line of a group is in force for a seat."""
+    if s.cell[OWNED + seat] == 0 and s.tables.t[T_OWNERS_ONLY + group]:
+        return 0
+    return _some_active(s, group, seat)
+
+
+def _some_active(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
     at: cython.int = T_LISTED + s.tables.t[T_GROUP_AT + group]
     built: cython.int = BUILT + seat * BUILDINGS
     line: cython.int
     i: cython.int
-    if s.cell[OWNED + seat] == 0 and s.tables.t[T_OWNERS_ONLY + group]:
-        return 0
     for i in range(at, at + s.tables.t[T_GROUP_SIZE + group]):
         line = T_LINE + s.tables.t[i] * LINE_WIDTH
         if s.tables.t[line + LN_CARRIER] == C_BUILDING:  # most of them

@@ -11,7 +11,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, came_from, in_force, next_in_force, ready, side_at
+    from .count import active, came_from, in_force, next_in_force, nobody_owns, ready, side_at
     from .pay import count_line, use_up
     from .track import rank
 
@@ -67,7 +67,9 @@ def raise_moment(
 def seats_left(s: Cells, moment: cython.int) -> cython.int:
     """Start a moment's lines for the next player who has some; 0 if there is none left."""
     i: cython.int
-    if s.tables.t[T_GROUP_SIZE + moment] == 0:
+    if s.tables.t[T_GROUP_SIZE + moment] == 0 or (
+        s.tables.t[T_OWNERS_ONLY + moment] and nobody_owns(s)
+    ):
         return 0
     i = next_in_force(s, moment, s.cell[SUB])
     if i < 0:

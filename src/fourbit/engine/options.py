@@ -111,13 +111,15 @@ def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> None:
 def fill(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """Write every legal option of a seat's decision to `options`."""
     slots: cython.int
-    i: cython.int
     _ordinary(s, ask, seat)
-    if seat < 0 or s.tables.t[T_PROCEDURE + PR_ANY_TIME] == 0:
-        return
-    slots = any_time_ready(s, seat)
-    if slots == 0:
-        return
+    if seat >= 0:
+        slots = any_time_ready(s, seat)
+        if slots:
+            _add_conversions(s, ask, seat, slots)
+
+
+def _add_conversions(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) -> None:
+    i: cython.int
     if _commits(s, ask):
         slots = _harmless(s, ask, seat, slots)
         _ordinary(s, ask, seat)
@@ -132,13 +134,17 @@ def fill(s: Cells, ask: cython.int, seat: cython.int) -> None:
 
 def any_time_ready(s: Cells, seat: cython.int) -> cython.int:
     """Conversions the seat could make at this point, as bits (A19)."""
+    if s.cell[OWNED + seat] == 0 and s.tables.t[T_PROCEDURE + PR_ANY_TIME_OWNERS]:
+        return 0
+    return _conversions(s, seat)
+
+
+def _conversions(s: Cells, seat: cython.int) -> cython.int:
     slots: cython.int = 0
     slot: cython.int
     line: cython.int
     acts: cython.int = s.cell[PHASE] == P_ACTION and s.cell[ACTOR] == seat
-    if s.cell[ANY_TIME_USED] >= ANY_TIME_USES or (
-        s.cell[OWNED + seat] == 0 and s.tables.t[T_PROCEDURE + PR_ANY_TIME_OWNERS]
-    ):
+    if s.cell[ANY_TIME_USED] >= ANY_TIME_USES:
         return 0
     for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
         line = T_LINE + s.tables.t[T_ANY_LINE + slot] * LINE_WIDTH
