@@ -116,7 +116,24 @@ def test_options_as_arguments(tmp_path: Path) -> None:
     assert refused(tmp_path, HEAD, {"place7.mode": "xyz"}).id == "option.value"
     assert refused(tmp_path, HEAD, {"cap": "many"}).id == "option.value"
     assert refused(tmp_path, HEAD, {"house.cost": [1, 2]}).id == "option.value"
-    assert refused(tmp_path, HEAD, {"upkeep.unit_of": {"xyz": 2}}).id == "option.value"
+    for wrong in ({"xyz": 2}, "コイン0", "コイン2・VP0"):
+        assert refused(tmp_path, HEAD, {"upkeep.unit_of": wrong}).id == "option.value"
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "column"),
+    [
+        ("ラウンド開始時：雇用のコイン-2", "text.standing_always", 13),
+        ("コイン+2。建設時：先手とみなす", "text.standing_always", 19),
+        ("全員は雇用のコイン-2", "text.standing_always", 13),
+        ("発動済みなら、コイン+2", "fired.first", None),
+    ],
+)
+def test_what_would_be_passed_over_is_refused(
+    tmp_path: Path, text: str, message: str, column: int | None
+) -> None:
+    error = refused(tmp_path, HEAD + f'[building]\n"1" = "木工所（木材6）VP2。{text}"')
+    assert (error.id, error.facts.get("column")) == (message, column)
 
 
 def test_dead_lines_are_warned_about() -> None:

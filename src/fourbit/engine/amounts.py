@@ -7,7 +7,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells, add_option
     from .constants import *
-    from .count import hold, value
+    from .count import hold, printed, value
     from .pay import covered, lower, modifier, payable, set_pools, step_of, take_stock
 
 
@@ -117,7 +117,9 @@ def _units_from(s: Cells, seat: cython.int, first: cython.int) -> cython.int:
     i: cython.int
     n: cython.int = 0
     for i in range(first, s.tables.t[T_PROCEDURE + PR_UPKEEP_KINDS]):
-        n += hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // s.tables.t[T_UPKEEP_UNIT + i]
+        n += hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // printed(
+            s, s.tables.t[T_UPKEEP_UNIT + i]
+        )
     return n
 
 
@@ -144,7 +146,7 @@ def keeps(s: Cells, seat: cython.int) -> None:
 
 def payments(s: Cells, seat: cython.int) -> None:
     i: cython.int = s.cell[UPKEEP_AT + seat]
-    unit: cython.int = s.tables.t[T_UPKEEP_UNIT + i]
+    unit: cython.int = printed(s, s.tables.t[T_UPKEEP_UNIT + i])
     due: cython.int = s.cell[DUE + seat]
     most: cython.int = hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // unit
     least: cython.int = due - _units_from(s, seat, i + 1)

@@ -8,7 +8,7 @@ if not cython.compiled:
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
-    from .count import holds, value
+    from .count import holds, printed, value
     from .frames import seats_left
     from .options import any_time_ready
     from .pay import change
@@ -86,7 +86,7 @@ def take_upkeep(s: Cells, seat: cython.int, amount: cython.int) -> None:
     """So much of one of the paying kinds."""
     i: cython.int = s.cell[UPKEEP_AT + seat]
     s.cell[UPKEEP_AT + seat] += 1
-    s.cell[DUE + seat] -= amount // s.tables.t[T_UPKEEP_UNIT + i]
+    s.cell[DUE + seat] -= amount // printed(s, s.tables.t[T_UPKEEP_UNIT + i])
     change(s, seat, s.tables.t[T_UPKEEP_KIND + i], -amount, SOURCE_UPKEEP)
     _paid(s, seat)
 

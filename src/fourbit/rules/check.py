@@ -113,6 +113,8 @@ class _Check:
                 raise self.refuse("maximum", where, value=len(carrier.lines), most=MOST_LINES_EACH)
             if total > MOST_LINES:
                 raise self.refuse("maximum", where, value=total, most=MOST_LINES)
+            if any(noun.id == "fired" for noun in every(carrier.lines[:1], Noun)):
+                raise self.refuse("fired.first", where)
             for value in (carrier.lines, carrier.cost, carrier.points):
                 self.numbers(value, where)
                 self.names(value, where)

@@ -62,6 +62,7 @@ class Compiler:
         self.flat: dict[str, list[int]] = {}
         self.owners: list[tuple[m.Carrier, int]] = []
         self.place = c.NO  # the place the line being compiled stands on
+        self.number_now = 0  # and its number
 
     # --- numbers, amounts, conditions ------------------------------------------------------------
 
@@ -91,7 +92,7 @@ class Compiler:
         if noun.of is not None:
             return word, self.amount(m.Amount(m.Number((1,)), noun.of))
         if noun.id == "fired":
-            before = len(self.rows["T_LINE"]) - 1
+            before = self.number_now - 1
             self.rows["T_LINE"][before][N["LN_WATCHED"]] = 1
             return word, before
         return word, 0
@@ -166,7 +167,7 @@ class Compiler:
     def line(
         self, line: m.Line, carrier: m.Carrier, kind: int, index: int, source: int, now: int
     ) -> None:
-        number = len(self.rows["T_LINE"])
+        number = self.number_now = len(self.rows["T_LINE"])
         standing = not isinstance(line.body, tuple)
         origin = getattr(line.body, "origin", line.origin) if standing else line.origin
         slot, scope, times = self.slot(line.often)
@@ -428,7 +429,7 @@ class Compiler:
         costs = (p.plan_cost, free, p.hire_cost, p.house_cost)  # in the order of the verbs
         self.flat["T_VERB_COST"] = [n for cost in costs for n in self.price(cost)]
         self.flat["T_UPKEEP_KIND"] = [self.kinds[pay.kind] for pay in p.upkeep_unit_of]
-        self.flat["T_UPKEEP_UNIT"] = [pay.amount.times.values[0] for pay in p.upkeep_unit_of]
+        self.flat["T_UPKEEP_UNIT"] = [self.number(pay.amount.times) for pay in p.upkeep_unit_of]
         one = m.Number((1,))
         self.flat["T_TIE_BREAK"] = [self.amount(m.Amount(one, noun)) for noun in p.tie_breaks]
         self.flat["T_PRESET"] = [number - 1 for hand in p.draft_hands for number in hand]

@@ -88,7 +88,11 @@ class _Reader:
         order = tuple(k for k in ("coin", *self.words.resources) if k in self.words.resources)
         order = (*dict.fromkeys(order), self.words.score)
         plain = self._plain(key, entry, as_cost(entry.value, entry.where, order, self.names))
-        return read_cost(plain, self.words, entry.where), plain.text
+        units = read_cost(plain, self.words, entry.where)
+        for pay in units:
+            if pay.amount != Amount(pay.amount.times) or min(pay.amount.times.values) < 1:
+                raise bad_value(entry.where, entry.value)
+        return units, plain.text
 
     def _fee(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
         value = entry.value

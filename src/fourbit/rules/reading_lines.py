@@ -130,6 +130,7 @@ class LineReader(StepReader):
 
     def moment_plain(self, c: list[Any]) -> Line:
         moment = str(self._tokens(c, "MOMENT")[0])
+        self._said_at = self._tokens(c, "MOMENT")[0].start_pos or 0
         with_self = bool(self._tokens(c, "WITH_SELF"))
         return Line((), moment, self._one(c, Origin, Origin()), with_self=with_self)
 
@@ -142,6 +143,7 @@ class LineReader(StepReader):
     moment_only = moment
 
     def who(self, c: list[Any]) -> tuple[str, str]:
+        self._said_at = c[0].start_pos or 0
         return "who", str(c[0])
 
     def scope(self, c: list[Any]) -> str:
@@ -165,6 +167,8 @@ class LineReader(StepReader):
             elif isinstance(child, tuple):
                 line = replace(line, body=child)
             else:
+                if line.moment != "now" or line.who != "me":  # it holds always, for its owner
+                    raise Misread("text.standing_always", self._said_at)
                 line = replace(line, body=child, moment="standing")
         return line
 
