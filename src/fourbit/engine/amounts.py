@@ -115,6 +115,7 @@ def modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
 def _units_from(s: Cells, seat: cython.int, first: cython.int) -> cython.int:
     """Whole units the seat owns in the paying kinds from the first-th on."""
     i: cython.int
+    unit: cython.int
     n: cython.int = 0
     for i in range(first, s.tables.t[T_PROCEDURE + PR_UPKEEP_KINDS]):
         n += hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // printed(
