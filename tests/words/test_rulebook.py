@@ -57,20 +57,22 @@ def test_a_changed_number_is_in_the_text(lang: Any) -> None:
     assert ("コイン5を払い" if lang == "ja" else "pay 5 coins") in after
 
 
+# Numbers that change have a letter; two that differ must not read the same.
+CHANGING = [(Pay("coin", Amount(Number((2, n), "round"))),) for n in (3, 4)]
 # What each field may be besides its default in the rulebook.
 OTHER: dict[str, list[Any]] = {
     "rounds": [5], "workers": [6], "start_hired": [2], "start_limit": [4], "limit_most": [6],
     "cap": [50], "even_choices": [False], "score": ["coin"], "row": [0, 5],
     "refill": ["at_once", "never"], "draft_mode": ["dealt", "preset"],
-    "participation_mode": ["simultaneous"], "late_fee": [(), (Pay("coin", TWO),)],
-    "first": ["latest", "all", "none"], "hire_cost": [(), (Pay("wood", TWO),)],
-    "hire_usable_this_round": [False], "house_cost": [()], "plan_cost": [(Pay("coin", TWO),)],
+    "participation_mode": ["simultaneous"], "late_fee": [(), (Pay("coin", TWO),), *CHANGING],
+    "first": ["latest", "all", "none"], "hire_cost": [(), (Pay("wood", TWO),), *CHANGING],
+    "hire_usable_this_round": [False], "house_cost": [(), *CHANGING], "plan_cost": [(Pay("coin", TWO),), *CHANGING],
     "plan_build_from": ["now"], "plan_limit": [1, 2], "track_start": ["stacked", "ranks"],
     "track_landing": ["head"], "track_length": [12],
     "track_effective": ["immediate", "next_round"], "cards_window": ["any_time"],
     "upkeep_units": [TWO, Amount(Number((0,))), Amount(Number((1,)), Noun("round")),
                      Amount(Number((1, 2), "round"))],
-    "upkeep_unit_of": [(Pay("coin", TWO),)], "upkeep_bailout": ["keep1", "keep3"],
+    "upkeep_unit_of": [(Pay("coin", TWO),), *CHANGING], "upkeep_bailout": ["keep1", "keep3"],
     "place_vp_includes_immediate": [True],
     "tie_breaks": [(), (Noun("hand", kinds=("wood",)),), (Noun("leader"),), (Noun("limit"),)],
     "end": [Condition(((m.Test(Noun("built"), "ge", Number((5,))),),))],

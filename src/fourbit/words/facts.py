@@ -118,15 +118,24 @@ class Facts:
     def pay(self, cost: tuple[Pay, ...]) -> str:
         """`コイン4を払い、`; nothing where nothing is paid."""
         say = self.say
-        return self.entries.text("pay", what=say.price(cost)) if cost else ""
+        return self.entries.text("pay", what=self._told(say, say.price(cost))) if cost else ""
+
+    def _told(self, say: Sentences, text: str) -> str:
+        """The text, with what its letters stand for in brackets."""
+        meaning = say.series.meanings(self.lang).strip().rstrip("。.")
+        if not meaning:
+            return text
+        return f"{text}（{meaning}）" if self.lang == "ja" else f"{text} ({meaning})"
 
     def fee(self, fee: tuple[Pay, ...]) -> str:
         """One of these payments."""
         say, resources = self.say, self.edition.words.resources
         amounts = {pay.amount for pay in fee}
         if tuple(pay.kind for pay in fee) == resources and len(amounts) == 1 and len(fee) > 1:
-            return self.entries.text("one_resource", n=say.number(fee[0].amount.times))
-        return say.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
+            text = self.entries.text("one_resource", n=say.number(fee[0].amount.times))
+        else:
+            text = say.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
+        return self._told(say, text)
 
     def _workers(self, n: int) -> str:
         return self.entries.text("workers_each", n=n, noun="worker" if n == 1 else "workers")
@@ -141,14 +150,15 @@ class Facts:
         n = say.number(amount.times)
         units = self.entries.text("units" if amount.times != Number((1,)) else "unit", n=n)
         ja, per, mods = self.lang == "ja", say.per(amount), say.mods(amount)
-        text = f"{per}{units}{mods}" if ja else f"{units}{per}{mods}"
-        meaning = say.series.meanings(self.lang).strip().rstrip("。.")
-        return text + (f"（{meaning}）" if ja else f" ({meaning})") if meaning else text
+        return self._told(say, f"{per}{units}{mods}" if ja else f"{units}{per}{mods}")
 
     def _unit_lines(self, units: tuple[Pay, ...]) -> str:
-        say = self.say
-        lines = (say.amount(pay.kind, pay.amount) for pay in units)
-        return "\n".join(self.entries.text("unit_line", what=what) for what in lines)
+        lines = []
+        for pay in units:
+            say = self.say
+            what = self._told(say, say.amount(pay.kind, pay.amount))
+            lines.append(self.entries.text("unit_line", what=what))
+        return "\n".join(lines)
 
     def ties(self, nouns: tuple[Noun, ...]) -> str:
         """The tie-breaks, numbered."""
