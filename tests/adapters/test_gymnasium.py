@@ -88,6 +88,25 @@ def test_many_games_at_once(players: int) -> None:
     assert (rewards_array[~ended_array] == 0).all()
 
 
+def test_named_bots_in_many_games() -> None:
+    """A seat that plays by its bot in Python beside one that plays inside the engine."""
+    ends = []
+    for bots in (["greedy", "random"], ["greedy", "random"], "random"):
+        env = VectorEnv(2, players=3, seat=1, bots=bots, options={"rounds": 1})
+        rng = np.random.default_rng(5)
+        seen, _ = env.reset(seed=5)
+        scores: list[tuple[int, ...]] = []
+        while len(scores) < 4:
+            seen, _, done, _, info = env.step(chosen(seen["action_mask"], rng))
+            assert not info
+            scores += [env.games[i].scores() for i in np.flatnonzero(done)]
+        ends.append(scores)
+    assert ends[0] == ends[1]
+    assert sum(s[0] for s in ends[0]) > sum(s[0] for s in ends[2])
+    with pytest.raises(ValueError, match="2 bots"):
+        VectorEnv(1, players=3, bots=["random"])
+
+
 def test_an_illegal_action_ends_one_game_of_many() -> None:
     env = VectorEnv(3, copy=False)
     with pytest.raises(gymnasium.error.ResetNeeded):

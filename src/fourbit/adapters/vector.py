@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fourbit.adapters.needs import need
@@ -14,18 +15,19 @@ import numpy as np  # noqa: E402
 
 from fourbit.adapters.encoding import ACTIONS, L, encoding  # noqa: E402
 from fourbit.adapters.game import rules_of, win_shares  # noqa: E402
-from fourbit.adapters.gymnasium import LOWEST, observation_space  # noqa: E402
+from fourbit.adapters.gymnasium import LOWEST, observation_space, opponents  # noqa: E402
 from fourbit.engine import batch  # noqa: E402
+from fourbit.engine import constants as c  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError  # noqa: E402
+from fourbit.players.random_bot import RandomBot  # noqa: E402
 from fourbit.rules.compiled import SEAT_NAMES  # noqa: E402
-
-OVER, ILLEGAL = 1, 2
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
-    """`num_envs` games, one learning seat in each against players who choose at random.
+    """`num_envs` games, one learning seat in each against named bots.
 
+    Seats that choose at random are played inside the engine, others by their bot in Python.
     A finished game starts anew at the next step, whose action it leaves out (Gymnasium's
     next-step autoreset). An illegal action ends its game with -1; `info["illegal"]` marks it.
     With `copy=False` the arrays of an observation are the environment's own until the next step.
@@ -39,6 +41,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         edition: str = "mended",
         players: int = 2,
         seat: int = 0,
+        bots: str | Sequence[str] = "random",
         options: Mapping[str, Any] | None = None,
         copy: bool = True,
     ) -> None:
@@ -57,7 +60,11 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.observation_space = tile(self.single_observation_space, num_envs)
         self.action_space = tile(self.single_action_space, num_envs)
         self.games: list[State] = [self.rules.new_game(players) for _ in range(num_envs)]
-        self._seats = np.full(num_envs, seat, np.intc)
+        others = [other for other in range(players) if other != seat]
+        named = zip(others, opponents(self.rules, bots, players), strict=True)
+        self._bots = {other: bot for other, bot in named if type(bot) is not RandomBot}
+        self._outside = sum(1 << other for other in self._bots)
+        self._rng = random.Random()
         self._counters = np.zeros(num_envs, np.ulonglong)
         self._scratch = np.zeros(L["SEEN_CELLS"], np.intc)
         self._seen = np.zeros((num_envs, self.code.size), np.float32)
@@ -66,25 +73,32 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._done: Any = None
 
     def _start(self, which: Any) -> None:
-        seeds = self.np_random.integers(2**62, size=len(which))
-        for i, seed in zip(which.tolist(), seeds.tolist(), strict=True):
-            self._counters[i] = batch.start(self.games[i], self.seat, seed)
+        self._counters[which] = self.np_random.integers(2**62, size=len(which))
+        for i in which.tolist():
+            self.games[i].start_over()
 
     def _play(self, actions: Any) -> dict[str, Any]:
-        batch.step(
-            self.games,
-            actions,
-            self._seats,
-            self._counters,
-            self.code.plans,
-            self._scratch,
-            self._seen,
-            self._masks,
-            self._status,
-        )
+        self._step(actions)
+        while (waiting := np.flatnonzero(self._status == c.STEP_OTHER)).size:
+            for i in waiting.tolist():
+                self._bot_chooses(self.games[i])
+            again = np.full(self.num_envs, c.STEP_NOT, np.intc)
+            again[waiting] = c.STEP_ON
+            self._step(again)
+        plan = self.code.plans[self.seat]
+        batch.observe(self.games, self.seat, plan, self._scratch, self._seen, self._masks)
         if self.copy:
             return {"observation": self._seen.copy(), "action_mask": self._masks.copy()}
         return {"observation": self._seen, "action_mask": self._masks}
+
+    def _step(self, actions: Any) -> None:
+        batch.step(self.games, self.seat, self._outside, actions, self._counters, self._status)
+
+    def _bot_chooses(self, game: State) -> None:
+        who = game.seat
+        assert who is not None
+        choice = self._bots[who].choose(game.view(who), game.decision_of(who), self._rng)
+        game.apply(choice, who)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -93,9 +107,10 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         super().reset(seed=seed)
         if seed is not None:
             self._np_random, self._np_random_seed = gymnasium.utils.seeding.np_random(seed)
+        self._rng.seed(int(self.np_random.integers(2**62)))
         self._start(np.arange(self.num_envs))
         self._done = np.zeros(self.num_envs, np.bool_)
-        return self._play(np.full(self.num_envs, -1, np.intc)), {}
+        return self._play(np.full(self.num_envs, c.STEP_ON, np.intc)), {}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """One choice in every game."""
@@ -105,14 +120,14 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} actions are needed, one for each game")
         chosen[chosen < 0] = ACTIONS  # no option anywhere
-        chosen[self._done] = -1
+        chosen[self._done] = c.STEP_ON
         self._start(np.flatnonzero(self._done))
         seen = self._play(chosen)
         rewards = np.zeros(self.num_envs, np.float64)
-        for i in np.flatnonzero(self._status == OVER).tolist():
+        for i in np.flatnonzero(self._status == c.STEP_OVER).tolist():
             rewards[i] = win_shares(self.games[i])[self.seat]
-        illegal = self._status == ILLEGAL
+        illegal = self._status == c.STEP_ILLEGAL
         rewards[illegal] = LOWEST
-        self._done = self._status > 0
+        self._done = illegal | (self._status == c.STEP_OVER)
         info = {"illegal": illegal} if illegal.any() else {}
         return seen, rewards, self._done.copy(), np.zeros(self.num_envs, np.bool_), info

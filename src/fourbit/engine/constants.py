@@ -69,6 +69,11 @@ _enum(
 # once of whom some may have one option only
 _enum(0, "GOES_ON WAITS FORCED SETTLES")
 
+# --- what a step of many games comes to for the learning seat, and actions that are none ----------
+_enum(0, "STEP_ASKED STEP_OVER STEP_ILLEGAL STEP_OTHER")
+STEP_ON = -1
+STEP_NOT = -2
+
 # --- stages of one action (§6-2-4) ---------------------------------------------------------------
 _enum(
     0,

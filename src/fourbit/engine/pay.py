@@ -64,7 +64,7 @@ def count_line(
 def take_stock(s: Cells, seat: cython.int) -> None:
     """Copy the purse to `have`."""
     k: cython.int
-    for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
+    for k in range(KINDS):
         s.have[k] = hold(s, seat, k)
 
 

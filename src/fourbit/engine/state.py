@@ -62,6 +62,11 @@ class State(Cells):
         """Go to the first decision."""
         advance(self)
 
+    def start_over(self) -> None:
+        """The same table, a new game, at its first decision."""
+        begin(self, self.cell[PLAYERS])
+        advance(self)
+
     # --- who and what ----------------------------------------------------------------------------
 
     @property
