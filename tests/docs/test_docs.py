@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from fourbit.engine.modules import COMPILED
+
 from .pages import matches, run_page
 
 ROOT = Path(__file__).parents[2]
@@ -25,3 +27,9 @@ def test_page(page: Path, tmp_path: Path) -> None:
 def test_a_wrong_output_would_be_noticed() -> None:
     assert matches("a\nb\nc", "a\n…\nc")
     assert not matches("a\nb\nd", "a\n…\nc")
+
+
+def test_the_readme_names_every_engine_module() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    missing = [name for name in COMPILED if f"{name}.py" not in readme]
+    assert not missing
