@@ -30,5 +30,6 @@ cdef class Cells:
     cdef int[8] pool_left
     cdef int n_pools
     cdef void copy_from(self, Cells other) noexcept nogil
+    cdef void clear(self) noexcept nogil
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.libc.string import memcpy, memset
 else:
     from .constants import *
 
@@ -118,6 +118,15 @@ class Cells:
         else:
             self.cell[:] = other.cell
         self.fresh_seat = NOBODY
+
+    def clear(self) -> None:
+        """All cells to zero."""
+        i: cython.int
+        if cython.compiled:
+            memset(self.cell, 0, CELLS * cython.sizeof(cython.int))
+        else:
+            for i in range(CELLS):
+                self.cell[i] = 0
 
 
 def add_option(s: Cells, option: cython.int) -> None:

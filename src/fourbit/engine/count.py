@@ -12,11 +12,11 @@ if not cython.compiled:
 
 def printed(s: Cells, n: cython.int) -> cython.int:
     """A printed number; a negative one names a series by round or by number of players."""
-    at: cython.int
+    return n if n >= 0 else _of_series(s, T_SERIES - n - 1)
+
+
+def _of_series(s: Cells, at: cython.int) -> cython.int:
     i: cython.int
-    if n >= 0:
-        return n
-    at = T_SERIES - n - 1
     if s.tables.t[at] == 1:
         i = s.cell[ROUND] - 1
     else:
@@ -42,16 +42,21 @@ def price(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
 def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
     a: cython.int = T_AMOUNT + amount * AMOUNT_WIDTH
-    times: cython.int = printed(s, s.tables.t[a + 3])
+    if s.tables.t[a] == N_CONST and s.tables.t[a + 4] == NONE:
+        return printed(s, s.tables.t[a + 3])
+    return _counted(s, seat, a)
+
+
+def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
     counted: cython.int
     per: cython.int
-    result: cython.int = times
+    result: cython.int = printed(s, s.tables.t[a + 3])
     if s.tables.t[a] != N_CONST:
         counted = _count(s, seat, s.tables.t[a], s.tables.t[a + 1], s.tables.t[a + 6])
         per = printed(s, s.tables.t[a + 2])
         if s.tables.t[a + 5]:
             counted += per - 1
-        result = counted // per * times
+        result = counted // per * result
     if s.tables.t[a + 4] != NONE:
         per = printed(s, s.tables.t[a + 4])
         if result > per:
@@ -201,14 +206,17 @@ def _stands(s: Cells, seat: cython.int, place: cython.int) -> cython.int:
 
 
 def holds(s: Cells, seat: cython.int, test: cython.int) -> cython.int:
-    """A condition for a seat: groups of `and` joined by `or`."""
+    """A condition for a seat."""
+    return test < 0 or _tests_hold(s, seat, test)
+
+
+def _tests_hold(s: Cells, seat: cython.int, test: cython.int) -> cython.int:
+    """Groups of `and` joined by `or`."""
     t: cython.int
     left: cython.int
     right: cython.int
     result: cython.int
     group: cython.int = 1
-    if test < 0:
-        return 1
     while True:
         t = T_TEST + test * TEST_WIDTH
         left = value(s, seat, s.tables.t[t])

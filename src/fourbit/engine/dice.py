@@ -70,12 +70,10 @@ def pick(
 
     What is turned over and dealt is drawn without listing it: that is most of chance's work.
     """
-    i: cython.int
-    most: cython.int = 0
-    if ask == ASK_ROW:
-        return _turn_over(s, number)
     if ask == ASK_DEAL:
         return _deal_one(s, number)
+    if ask == ASK_ROW:
+        return _turn_over(s, number)
     if s.fresh_seat != seat:
         fill(s, ask, seat)
         s.fresh_seat = seat
@@ -84,11 +82,18 @@ def pick(
     if ask == ASK_DRAW:
         return _drawn(s, number)
     if keep and ask == ASK_KEEP:
-        for i in range(s.n_options):
-            if s.options[i] < OPTION_ANY_TIME and s.options[i] > most:
-                most = s.options[i]
-        return most
+        return _most(s)
     return s.options[below(number, s.n_options)]
+
+
+def _most(s: Cells) -> cython.int:
+    """The greatest option that is no conversion."""
+    i: cython.int
+    most: cython.int = 0
+    for i in range(s.n_options):
+        if s.options[i] < OPTION_ANY_TIME and s.options[i] > most:
+            most = s.options[i]
+    return most
 
 
 def _drawn(s: Cells, number: cython.ulonglong) -> cython.int:

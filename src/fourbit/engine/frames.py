@@ -66,12 +66,15 @@ def raise_moment(
 
 def seats_left(s: Cells, moment: cython.int) -> cython.int:
     """Start a moment's lines for the next player who has some; 0 if there is none left."""
-    i: cython.int
-    if s.tables.t[T_GROUP_SIZE + moment] == 0 or (
-        s.tables.t[T_OWNERS_ONLY + moment] and nobody_owns(s)
-    ):
+    if s.tables.t[T_GROUP_SIZE + moment] == 0:
         return 0
-    i = next_in_force(s, moment, s.cell[SUB])
+    if s.tables.t[T_OWNERS_ONLY + moment] and nobody_owns(s):
+        return 0
+    return _start_next(s, moment)
+
+
+def _start_next(s: Cells, moment: cython.int) -> cython.int:
+    i: cython.int = next_in_force(s, moment, s.cell[SUB])
     if i < 0:
         return 0
     s.cell[SUB] = i + 1

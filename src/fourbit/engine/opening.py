@@ -16,8 +16,7 @@ if not cython.compiled:
 def begin(s: Cells, players: cython.int) -> None:
     """An empty table for so many players, before turn order is drawn."""
     i: cython.int
-    for i in range(CELLS):
-        s.cell[i] = 0
+    s.clear()
     for i in range(EMPTY_FROM, EMPTY_TO):
         s.cell[i] = NO
     s.cell[PLAYERS] = players

@@ -21,16 +21,27 @@ def _pack(s: Cells, seat: cython.int) -> None:
     """Draft: the cards of the pack this seat holds now, without those kept before (A4)."""
     n: cython.int = s.cell[PLAYERS]
     pack: cython.int = (seat + n * HAND - s.cell[PICK_NUMBER]) % n
-    kept: cython.int = 0
     found: cython.Py_ssize_t = 0
     i: cython.Py_ssize_t
-    j: cython.Py_ssize_t
-    for j in range(s.cell[PICK_NUMBER]):
-        for i in range(n):
-            kept |= 1 << s.cell[KEPT + i * HAND + j]
     for i in range(CARDS):  # written before it counts: no branch on a random card
         s.options[found] = i
-        found += (s.cell[PACK + i] == pack) & ~(kept >> i)
+        found += s.cell[PACK + i] == pack
+    s.n_options = found
+    if s.cell[PICK_NUMBER] > 0:
+        _without_kept(s, pack)
+
+
+def _without_kept(s: Cells, pack: cython.int) -> None:
+    """Those before kept one card each: the pack's own seat the first, its left neighbour next."""
+    kept: cython.int = 0
+    n: cython.int = s.cell[PLAYERS]
+    found: cython.Py_ssize_t = 0
+    i: cython.Py_ssize_t
+    for i in range(s.cell[PICK_NUMBER]):
+        kept |= 1 << s.cell[KEPT + (pack + i) % n * HAND + i]
+    for i in range(s.n_options):
+        s.options[found] = s.options[i]
+        found += ~kept >> s.options[i] & 1
     s.n_options = found
 
 
@@ -68,14 +79,7 @@ def _deck(s: Cells) -> None:
 def _of_procedure(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """The options of a decision of the procedure itself (chapters 5 and 6)."""
     i: cython.int
-    if ask == ASK_STACK:
-        s.n_options = STACKS
-        s.dense = 1
-    elif ask == ASK_JOIN:
-        s.options[0] = 0
-        s.options[1] = 1
-        s.n_options = 2
-    elif ask == ASK_DRAFT:
+    if ask == ASK_DRAFT:
         _pack(s, seat)
     elif ask == ASK_DEAL:
         _undealt(s)
@@ -102,7 +106,14 @@ def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """Every option of the decision but the any-time conversions."""
     s.n_options = 0
     s.dense = 0
-    if (ask >= ASK_CHOICE and ask <= ASK_REPEAT) or ask == ASK_DRAW:
+    if ask == ASK_JOIN:
+        s.options[0] = 0
+        s.options[1] = 1
+        s.n_options = 2
+    elif ask == ASK_STACK:
+        s.n_options = STACKS
+        s.dense = 1
+    elif (ask >= ASK_CHOICE and ask <= ASK_REPEAT) or ask == ASK_DRAW:
         step_options(s, ask, seat)
     else:
         _of_procedure(s, ask, seat)
