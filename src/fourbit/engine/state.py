@@ -202,7 +202,8 @@ class State(Cells):
             weights = [self.cell[DECK + o] for o in options]
         else:
             weights = [1] * len(options)
-        return [(o, w / sum(weights)) for o, w in zip(options, weights, strict=True)]
+        total = sum(weights)
+        return [(o, w / total) for o, w in zip(options, weights, strict=True)]
 
     def node_now(self) -> int:
         """The operation of the step that is asking."""
