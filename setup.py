@@ -26,6 +26,10 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+# The engine is many small functions and short loops: inlining more of them and keeping the loops
+# (gcc would call memset for 60 bytes) is worth a tenth of its time. Other compilers pass over it.
+FLAGS = ["-O3", "-fno-wrapv", "-fno-tree-loop-distribute-patterns"]
+FLAGS += ["--param", "max-inline-insns-auto=60", "--param", "inline-unit-growth=200"]
 MARK_C = """\
 #ifdef _WIN32
 __declspec(dllexport)
@@ -76,7 +80,7 @@ def extensions() -> list[Extension]:
     engine = Extension(
         f"fourbit.engine.{MODULES['BINARY']}",
         [join().as_posix(), mark_c.as_posix()],
-        extra_compile_args=["/O2"] if os.name == "nt" else ["-O3", "-fno-wrapv"],
+        extra_compile_args=["/O2"] if os.name == "nt" else FLAGS,
     )
     built: list[Extension] = cythonize([engine], compiler_directives=DIRECTIVES, quiet=True)
     for module in built:
