@@ -64,16 +64,37 @@ def test_wrong_use() -> None:
         pettingzoo.env(edition="mendet")
     with pytest.raises(FourbitError):
         pettingzoo.env(players=5)
+    with pytest.raises(ValueError, match="human, ansi"):
+        pettingzoo.env(render_mode="rgb_array")
     env = pettingzoo.env()
     with pytest.raises(AssertionError, match="reset"):
         env.step(0)
+    env.reset(seed=1)
+    for no_action in (398, -1, None):
+        with pytest.raises(AssertionError, match="action space"):
+            env.step(no_action)
+    assert not any(env.terminations.values())
+    bare = pettingzoo.raw_env()
+    bare.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        bare.step(397)
+
+
+def test_an_illegal_action_ends_the_game_as_in_the_classic_games() -> None:
+    env = pettingzoo.env()
     env.reset(seed=1)
     env.step(397)  # no option now
     assert env.rewards == {"player_0": -1, "player_1": 0}
     assert all(env.terminations.values())
     with pytest.raises(ValueError, match="None"):
         env.step(0)
-    bare = pettingzoo.raw_env()
-    bare.reset(seed=1)
-    with pytest.raises(IllegalAction):
-        bare.step(397)
+
+
+def test_a_step_after_the_end_is_warned_of(caplog: Any) -> None:
+    env = pettingzoo.env()
+    play(env, 1)
+    assert env.agents == []
+    scores = env.unwrapped.game.scores()
+    env.step(0)
+    assert "step() called after all agents are terminated" in caplog.text
+    assert env.unwrapped.game.scores() == scores

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.adapters.needs import need
 
-need("gymnasium", "numpy")
+need("encoding", "numpy")
 
 import numpy as np  # noqa: E402
 import numpy.typing as npt  # noqa: E402
@@ -286,9 +286,9 @@ class Encoding:
         fast.expand(self._cells, self.plans[seat], found)
         return found
 
-    def mask(self, state: State, seat: int) -> Mask:
+    def mask(self, state: State, seat: int, out: Mask | None = None) -> Mask:
         """1 for each option the seat has now."""
-        found = np.empty(ACTIONS, np.int8)
+        found = np.empty(ACTIONS, np.int8) if out is None else out
         fast.mask(state, seat, found)
         return found
 

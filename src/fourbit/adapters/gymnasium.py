@@ -11,28 +11,17 @@ from fourbit.adapters.needs import need
 need("gymnasium", "numpy", "gymnasium")
 
 import gymnasium  # noqa: E402
-import numpy as np  # noqa: E402
 
-from fourbit.adapters.encoding import ACTIONS, MOST, Encoding, encoding  # noqa: E402
+from fourbit.adapters.encoding import ACTIONS, encoding  # noqa: E402
 from fourbit.adapters.game import drawn, rules_of, win_shares  # noqa: E402
+from fourbit.adapters.spaces import LOWEST as LOWEST  # noqa: E402
+from fourbit.adapters.spaces import RENDER_MODES, checked_mode, shown  # noqa: E402
+from fourbit.adapters.spaces import observation_space as observation_space  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError, IllegalAction  # noqa: E402
 from fourbit.players.bots import make_bot  # noqa: E402
 from fourbit.players.chance import CHANCE, Chance  # noqa: E402
 from fourbit.rules.compiled import SEAT_NAMES, Rules  # noqa: E402
-
-LOWEST = -1.0
-RENDER_MODES = ("ansi", "human")
-
-
-def observation_space(code: Encoding) -> Any:
-    """A view and which options are open."""
-    return gymnasium.spaces.Dict(
-        {
-            "observation": gymnasium.spaces.Box(-MOST, MOST, (code.size,), np.float32),
-            "action_mask": gymnasium.spaces.Box(0, 1, (ACTIONS,), np.int8),
-        }
-    )
 
 
 def opponents(rules: Rules, bots: str | Sequence[str], players: int) -> list[Any]:
@@ -60,8 +49,6 @@ class Env(gymnasium.Env):
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode: {render_mode!r}")
         self.rules = rules_of(edition, players, options)
         if not 0 <= seat < players:
             raise FourbitError("bad_seat", seat=seat, seats=SEAT_NAMES[:players])
@@ -69,7 +56,7 @@ class Env(gymnasium.Env):
         self.seat = seat
         others = [other for other in range(players) if other != seat]
         self.bots = dict(zip(others, opponents(self.rules, bots, players), strict=True))
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.code = encoding(self.rules, players)
         self.observation_space = observation_space(self.code)
         self.action_space = gymnasium.spaces.Discrete(ACTIONS)
@@ -123,13 +110,10 @@ class Env(gymnasium.Env):
 
     def render(self) -> str | None:
         """The table as the learning seat sees it."""
-        if self.render_mode is None or self.game is None:
-            return None
-        text = drawn(self.game, self.seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        if self.game is None:
+            raise gymnasium.error.ResetNeeded("Nothing to render: call reset() first")
+        game = self.game
+        return shown(self.render_mode, lambda: drawn(game, self.seat))
 
 
 gymnasium.register("fourbit/Town-v0", entry_point=Env, disable_env_checker=True)
