@@ -81,48 +81,6 @@ def test_ismcts_plays_a_real_table() -> None:
     assert state.is_terminal()
 
 
-def test_a_resampled_state_is_in_the_same_information_state() -> None:
-    rng = random.Random(2)
-    found = game(players=3)
-    state = found.new_initial_state()
-    others = 0
-    while not state.is_terminal():
-        player = state.current_player()
-        if player >= 0:
-            drawn = state.resample_from_infostate(player, rng.random)
-            assert drawn.information_state_string(player) == state.information_state_string(player)
-            assert drawn.observation_tensor(player) == state.observation_tensor(player)
-            assert drawn.legal_actions() == state.legal_actions()
-            others += drawn.state != state.state
-            action = rng.choice(state.legal_actions())
-            one, two = state.child(action), drawn
-            two.apply_action(action)
-            if one.current_player() == two.current_player() == player:
-                mine = [it.information_state_string(player) for it in (one, two)]
-                assert mine[0].startswith(state.information_state_string(player))
-                assert mine[1].startswith(state.information_state_string(player))
-        step(state, rng)
-    assert others
-
-
-def test_information_states_tell_the_whole_story_and_no_secrets() -> None:
-    found = game()
-    rng = random.Random(5)
-    state = found.new_initial_state()
-    while state.is_chance_node():
-        step(state, rng)
-    assert state.current_player() == 0
-    one, two = (state.child(action) for action in state.legal_actions()[:2])
-    assert one.information_state_string(1) == two.information_state_string(1)
-    assert one.information_state_string(0) != two.information_state_string(0)
-    late, early = state.clone(), state.clone()
-    for _ in range(6):  # asking often or once makes no difference
-        step(late, random.Random(3))
-        step(early, random.Random(3))
-        early.information_state_string(0)
-    assert early.information_state_string(0) == late.information_state_string(0)
-
-
 def test_the_stored_playthrough() -> None:
     stored, now = playthrough.stored_and_played()
     assert now == stored

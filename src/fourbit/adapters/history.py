@@ -1,4 +1,4 @@
-"""A game with what each seat has seen of it: its views, change by change, and its own choices.
+"""A game with what each seat has seen of it: its view, change by change, and its own choices.
 
 Nothing is looked at before somebody asks: the choices since the last look are kept, and played
 once more for the seat that asks.
@@ -6,31 +6,19 @@ once more for the seat that asks.
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import numpy.typing as npt
-
-from fourbit.adapters.encoding import L, N
-from fourbit.engine import constants as c
-from fourbit.words.decision import seat_name
+from fourbit.adapters.encoding import N
+from fourbit.adapters.telling import Cells, told
+from fourbit.records.record import FORMAT, GAME
+from fourbit.words.decision import seat_name, word
 
 if TYPE_CHECKING:
     from fourbit.adapters.encoding import Encoding
     from fourbit.engine.state import State
 
-Cells = npt.NDArray[np.int32]
-
-
-def _cell_names() -> list[str]:
-    """`PURSE+3` for each cell a view may tell of."""
-    names = [f"{name}+{i}" for name, length in c.LAYOUT for i in range(length)]
-    own = [f"SEEN+{i}" for i in range(L["SEEN_CELLS"] - len(names))]
-    return names + own
-
-
-CELL_NAMES = _cell_names()
+CHANCE = N["CHANCE"]
+Ply = tuple[int, int]  # seat, action
 
 
 class Memory:
@@ -50,17 +38,11 @@ class Story:
 
     __slots__ = ("code", "memories", "plies", "state")
 
-    def __init__(self, code: Encoding, state: State) -> None:
+    def __init__(self, code: Encoding) -> None:
         self.code = code
-        self.state = state
-        self.plies: list[tuple[int, int]] = []  # seat, action
-        start = state.clone()
-        self.memories = {seat: self._begun(start, seat, 0) for seat in range(CHANCE, state.players)}
-
-    def _begun(self, state: State, seat: int, ply: int) -> Memory:
-        cells = self.code.look(state, seat)
-        zero = np.zeros_like(cells)
-        return Memory(ply, state, cells, f"{seat_name(seat)}:{_changes(zero, cells)}")
+        self.state = code.rules.new_game(code.players)
+        self.plies: list[Ply] = []
+        self.memories: dict[int, Memory] = {}
 
     def apply(self, action: int) -> None:
         """The first waiting seat's choice."""
@@ -69,54 +51,52 @@ class Story:
         self.plies.append((CHANCE if seat is None else seat, action))
 
     def seen_by(self, seat: int) -> str:
-        """All a seat (-1: a spectator) has seen and done, as one string."""
-        memory = self.memories[seat]
+        """All a seat (-1: a spectator) has seen and done, as text.
+
+        The first line says which game and seat it is. Then, line by line, either what the seat
+        now sees differently (JSON; all it sees, the first time; null for what is no more) or its
+        own choice, as records note it (`A:join`). Two histories the seat cannot tell apart give
+        the same text, two it can tell apart do not.
+        """
+        memory = self.memories.get(seat) or self._begun(seat)
         if memory.ply < len(self.plies):
             memory = self._brought_up(memory, seat)
-            self.memories[seat] = memory
+        self.memories[seat] = memory
         return memory.text
+
+    def _told(self, before: Cells | None, after: Cells) -> str:
+        return told(self.code.rules, self.code.players, before, after)
+
+    def _begun(self, seat: int) -> Memory:
+        state = self.code.rules.new_game(self.code.players)
+        cells = self.code.look(state, seat)
+        head = f"[{GAME} {FORMAT}] [rules {self.code.rules.digest}]"
+        head += f" [players {self.code.players}] [seat {seat_name(seat)}]"
+        return Memory(0, state, cells, f"{head}\n{self._told(None, cells)}")
 
     def _brought_up(self, memory: Memory, seat: int) -> Memory:
         state, cells = memory.state.clone(), memory.cells
-        parts = [memory.text]
+        lines = [memory.text]
         for who, action in self.plies[memory.ply :]:
             if who == seat != CHANCE:
-                parts.append(f"/{action}")
+                lines.append(f"{seat_name(seat)}:{word(state, seat, action)}")
             state.apply(action, who)
             now = self.code.look(state, seat)
-            if changes := _changes(cells, now):
-                parts.append(f" {changes}")
+            if changes := self._told(cells, now):
+                lines.append(changes)
             cells = now
-        return Memory(len(self.plies), state, cells, "".join(parts))
+        return Memory(len(self.plies), state, cells, "\n".join(lines))
 
-    def resampled(self, seat: int, rng: random.Random) -> Story:
-        """A story the seat could be in: it has seen the same, and what it cannot know is drawn."""
+    def share(self, seat: int, other: Story) -> None:
+        """Let another story, in which this seat saw the same, know what it saw."""
         self.seen_by(seat)
-        found = self._copy()
-        found.state = self.state.rules.resample(self.state.view(seat), rng.getrandbits(32))
-        here, now = found.state.clone(), len(self.plies)
-        found.memories = {
-            who: self._begun(here, who, now) for who in range(CHANCE, self.state.players)
-        }
         mine = self.memories[seat]
-        found.memories[seat] = Memory(now, here, mine.cells, mine.text)
-        return found
+        other.memories[seat] = Memory(len(other.plies), other.state.clone(), mine.cells, mine.text)
 
-    def _copy(self) -> Story:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Story:
         new = Story.__new__(Story)
         new.code = self.code
         new.state = self.state.clone()
-        new.plies = list(self.plies)
-        new.memories = dict(self.memories)
+        new.plies = self.plies[:]
+        new.memories = self.memories.copy()
         return new
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Story:
-        return self._copy()
-
-
-def _changes(before: Cells, after: Cells) -> str:
-    at = np.flatnonzero(before != after)
-    return ",".join(f"{CELL_NAMES[i]}={after[i]}" for i in at.tolist())
-
-
-CHANCE = N["CHANCE"]

@@ -23,6 +23,7 @@ import pyspiel  # noqa: E402
 from fourbit.adapters.encoding import ACTIONS, Encoding, encoding  # noqa: E402
 from fourbit.adapters.game import CHANCE, margins, rules_of, win_shares  # noqa: E402
 from fourbit.adapters.history import Story  # noqa: E402
+from fourbit.adapters.redraw import redrawn  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError  # noqa: E402
@@ -118,7 +119,7 @@ class GameState(pyspiel.State):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.margin = game.margin
-        self.story = Story(game.encoding, game.rules.new_game(game.num_players()))
+        self.story = Story(game.encoding)
 
     @property
     def state(self) -> State:
@@ -167,11 +168,13 @@ class GameState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> GameState:
         """A state this player could be in, uniform over what it cannot know.
 
-        The player's information state is the same; others' stories begin here, and `history()`
-        remains that of the state it was drawn from.
+        It has a history of its own, which the player cannot tell from the real one.
         """
-        found: GameState = self.clone()
-        found.story = self.story.resampled(player, random.Random(sampler()))
+        story, found = self.story, GameState(self.get_game())
+        rng = random.Random(sampler())
+        for _, action in redrawn(story.code, story.plies, player, rng):
+            found.apply_action(action)
+        story.share(player, found.story)
         return found
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
@@ -37,8 +38,7 @@ def describe_frames(io: Pen | Eye, rules: Rules, players: int) -> None:
 
 def _frame(io: Pen | Eye, rules: Rules, players: int, at: int) -> None:
     names = rules.names
-    group = word({c.NO: "-"} | names.group_names, c.NO)
-    io.cell("list", at + N["FR_LIST"], group)
+    io.cell("list", at + N["FR_LIST"], _group(rules))
     if isinstance(io, Eye):
         said = io.page.get("list", "-")
         back = {name: number for number, name in names.group_names.items()}
@@ -48,7 +48,7 @@ def _frame(io: Pen | Eye, rules: Rules, players: int, at: int) -> None:
     seat = word(dict(enumerate(SEAT_NAMES[:players])))
     io.cell("next" if listed >= 0 else "step", at + N["FR_AT"], _next(rules, listed))
     if listed < 0:
-        io.cell("line", at + N["FR_LINE"], word(dict(enumerate(names.line_names))))
+        io.cell("line", at + N["FR_LINE"], _line(rules))
     io.cell("owner", at + N["FR_OWNER"], seat)
     io.cell("seat", at + N["FR_SEAT"], seat)
     io.cell("by", at + N["FR_ORIGIN"], word(ORIGINS))
@@ -59,6 +59,18 @@ def _frame(io: Pen | Eye, rules: Rules, players: int, at: int) -> None:
     io.cell("building", at + N["FR_BUILDING"], _building(rules, listed >= 0))
     io.cell("so_far", at + N["FR_CHANGED"], bits(("changed", "offered", "used")))
     io.cell("copy", at + N["FR_COPY"], whole(0, 99))
+
+
+@lru_cache(maxsize=64)
+def _group(rules: Rules) -> Codec:
+    """A list of lines, by name."""
+    return word({c.NO: "-"} | rules.names.group_names, c.NO)
+
+
+@lru_cache(maxsize=64)
+def _line(rules: Rules) -> Codec:
+    """A line, by name."""
+    return word(dict(enumerate(rules.names.line_names)))
 
 
 def _progress(io: Pen | Eye, rules: Rules, at: int, listed: int) -> None:
@@ -78,6 +90,7 @@ def _progress(io: Pen | Eye, rules: Rules, at: int, listed: int) -> None:
     io.cell("index", at + N["FR_INDEX"], whole(0, 999) if verb else word(kinds))
 
 
+@lru_cache(maxsize=1024)  # asked for at every ply
 def _next(rules: Rules, group: int) -> Codec:
     """The next line of a list, or the step of a line, by name."""
     names = rules.names
@@ -87,6 +100,7 @@ def _next(rules: Rules, group: int) -> Codec:
     return word(dict(enumerate([*lines, LIST_END])), default=-1)
 
 
+@lru_cache(maxsize=64)
 def _building(rules: Rules, in_list: bool) -> Codec:
     """A building by number; one being built or planned also says from where."""
     numbers = {i: str(n) for i, n in enumerate(rules.buildings)}

@@ -174,7 +174,7 @@ def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
         io.cell(key, N[key.upper()] + seat, whole(0, 99))
     for key in ("passed", "joined", "late", "acted"):
         io.cell(key, N[key.upper()] + seat, FLAG)
-    stack = _stack(_hand(io, seat))
+    stack = stack_codec(hand_of(io, seat))
     io.cell("chosen", N["CHOSEN"] + seat, stack)
     io.cell("stack", N["STACK"] + seat, stack)
     io.cell("at", N["AT"] + seat, place)
@@ -189,7 +189,7 @@ def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
     io.inside("uses", lambda inner: _uses(inner, rules, seat))
 
 
-def _stack(hand: list[int]) -> Codec:
+def stack_codec(hand: list[int]) -> Codec:
     """A stack from top to bottom: `9-1 8-1 16-0 4-1`."""
     orders = list(permutations(hand))
 
@@ -209,7 +209,7 @@ def _stack(hand: list[int]) -> Codec:
     return Codec(c.NO, say, hear)
 
 
-def _hand(io: Pen | Eye, seat: int) -> list[int]:
+def hand_of(io: Pen | Eye, seat: int) -> list[int]:
     """The seat's cards, by number."""
     if isinstance(io, Eye):
         said = io.page.get("cards", [])

@@ -145,12 +145,12 @@ def _open_upkeep(page: dict[str, Any]) -> list[str]:
 
 def _pay_somehow(state: State, seat: int, rng: random.Random) -> None:
     """One of all complete upkeep payments of a seat, each with the same chance."""
-    ways = _payments(state, seat)
+    ways = payments(state, seat)
     for action in rng.choice(ways) if ways else ():
         state.apply(action, seat)
 
 
-def _payments(state: State, seat: int) -> list[tuple[int, ...]]:
+def payments(state: State, seat: int) -> list[tuple[int, ...]]:
     """Every way to complete this seat's upkeep, conversions aside."""
     if state.asks(seat) not in (N["ASK_KEEP"], N["ASK_UPKEEP"]):
         return []
@@ -159,6 +159,6 @@ def _payments(state: State, seat: int) -> list[tuple[int, ...]]:
         if action < c.OPTION_ANY_TIME:
             after = state.clone()
             after.apply(action, seat)
-            rest = _payments(after, seat)
+            rest = payments(after, seat)
             found += [(action, *way) for way in rest] if rest else [(action,)]
     return found
