@@ -14,20 +14,22 @@ import pytest
 import fourbit.adapters.openspiel  # noqa: F401  (registers the game)
 from fourbit.adapters import redraw
 from fourbit.adapters.encoding import encoding
-from fourbit.adapters.history import Story
+from fourbit.adapters.history import Ply, Story
+from fourbit.engine import constants as c
 from fourbit.records.position import HEAD
 from fourbit.rules.load import shipped
 from fourbit.words.decision import seat_name, word
-from tests.properties.playing import CHANCE, POLICIES, rules_of
+from tests.properties.playing import CHANCE, POLICIES, N, rules_of
 
 PLAYERS = pytest.mark.parametrize("players", (2, 3, 4))
 EDITIONS = pytest.mark.parametrize("edition", shipped())
 WAYS = ("eager", "keeper", "anything")
+Options = tuple[tuple[str, Any], ...]
 Told = tuple[Story, int, str]
 
 
 def stories(
-    edition: str, players: int, policy: str, seed: int, options: tuple[tuple[str, Any], ...] = ()
+    edition: str, players: int, policy: str, seed: int, options: Options = ()
 ) -> Iterator[Told]:
     """A game in OpenSpiel's order: at its start and after each ply, with who chose what."""
     story = Story(encoding(rules_of(edition, options), players))
@@ -105,7 +107,7 @@ def test_asking_often_or_once_makes_no_difference() -> None:
 # --- resampling ----------------------------------------------------------------------------------
 
 
-def played(story: Story, plies: list[redraw.Ply]) -> Story:
+def played(story: Story, plies: list[Ply]) -> Story:
     again = Story(story.code)
     for seat, action in plies:
         assert again.state.seat == seat
@@ -113,14 +115,14 @@ def played(story: Story, plies: list[redraw.Ply]) -> Story:
     return again
 
 
-CASES = [(edition, ()) for edition in shipped()]
+CASES: list[tuple[str, Options]] = [(edition, ()) for edition in shipped()]
 CASES += [("rulebook", (("participation.mode", "simultaneous"),))]
 
 
 @PLAYERS
 @pytest.mark.parametrize(("edition", "options"), CASES)
 def test_a_redrawn_history_cannot_be_told_from_the_real_one(
-    edition: str, options: tuple[tuple[str, Any], ...], players: int
+    edition: str, options: Options, players: int
 ) -> None:
     rng = random.Random(players)
     others = 0
@@ -155,7 +157,7 @@ def test_secret_plans_are_drawn_of_all_that_fits_each_as_often() -> None:
     past = redraw.Past(story.code, story.plies, viewer)
     ((ply, _, real),) = past.secret
     rng = random.Random(1)
-    deck = sum(story.state.get(redraw.N["DECK"] + b) for b in range(redraw.c.BUILDINGS))
+    deck = sum(story.state.get(N["DECK"] + b) for b in range(c.BUILDINGS))
     draws = 60 * (deck + 1)
     drawn = Counter(
         redraw.redrawn(story.code, story.plies, viewer, rng)[ply][1] for _ in range(draws)
@@ -171,7 +173,7 @@ def test_secret_plans_are_drawn_of_all_that_fits_each_as_often() -> None:
 
 
 def past_deck(story: Story) -> list[int]:
-    return [b for b in range(redraw.c.BUILDINGS) if story.state.get(redraw.N["DECK"] + b)]
+    return [b for b in range(c.BUILDINGS) if story.state.get(N["DECK"] + b)]
 
 
 def test_a_resampled_state_is_a_state_like_any_other() -> None:

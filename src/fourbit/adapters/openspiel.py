@@ -23,6 +23,7 @@ import pyspiel  # noqa: E402
 from fourbit.adapters.encoding import ACTIONS, Encoding, encoding  # noqa: E402
 from fourbit.adapters.game import CHANCE, margins, rules_of, win_shares  # noqa: E402
 from fourbit.adapters.history import Story  # noqa: E402
+from fourbit.adapters.length import longest  # noqa: E402
 from fourbit.adapters.redraw import redrawn  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
@@ -30,7 +31,6 @@ from fourbit.errors import FourbitError  # noqa: E402
 from fourbit.words.decision import KINDS_OF_DECISION, seat_name, word  # noqa: E402
 
 NAME = "fourbit_town"
-LONGEST = 20_000  # plies, chance included; far more than any random game took
 DEFAULTS: dict[str, Any] = {"edition": "mended", "players": 2, "options": "", "returns": "win"}
 RETURNS = ("win", "margin")
 
@@ -83,14 +83,15 @@ class Game(pyspiel.Game):
         self.encoding: Encoding = encoding(rules, given["players"])
         self.margin = given["returns"] == "margin"
         most = float(rules.edition.procedure.cap) if self.margin else 1.0
+        self.decisions, self.chances = longest(rules, given["players"])
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
-            max_chance_outcomes=max(c.CARDS, c.BUILDINGS, c.SEATS),
+            max_chance_outcomes=max(c.CARDS, len(rules.buildings)),
             num_players=given["players"],
             min_utility=-most if self.margin else 0.0,
             max_utility=most,
             utility_sum=0.0 if self.margin else 1.0,
-            max_game_length=LONGEST,
+            max_game_length=self.decisions,
         )
         told = {**(params or {})}
         if "options" in told:  # so that the game's own string can be read back
@@ -102,8 +103,8 @@ class Game(pyspiel.Game):
         return GameState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No more than plies in all."""
-        return LONGEST
+        """Turn order, deal, and every building that can be turned over."""
+        return self.chances
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None

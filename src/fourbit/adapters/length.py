@@ -1,0 +1,129 @@
+"""How long a game can be: a bound that follows from the compiled rules.
+
+A line's steps only go forward, so each asks at most once (a price: once for each card and rule
+that may change it and each kind that may be waived). What a step sets off is another list of
+lines, one level further down, and the engine has room for `DEPTH_MOST` frames, two per level. A
+worker acts once a round; nobody has more than the procedure allows. Conversions at any time are
+counted by the engine, which allows `ANY_TIME_USES` between one action's begin and end and the next.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from fourbit.engine import constants as c
+
+if TYPE_CHECKING:
+    from fourbit.rules.compiled import Rules
+
+N = vars(c)
+LEVELS = c.DEPTH_MOST // 2
+POOLS = 8  # waivers that one price may have
+REACTIONS = {
+    N["OP_PLAN"]: N["M_ON_PLAN"],
+    N["OP_BUILD"]: N["M_ON_BUILD"],
+    N["OP_HIRE"]: N["M_ON_HIRE"],
+    N["OP_HOUSE"]: N["M_ON_HOUSE"],
+    N["OP_MOVE"]: N["M_ON_MOVE"],
+    N["OP_PAY_PLACE_VP"]: N["M_ON_SWAP"],
+}
+ONE_QUESTION = [N[f"OP_{name}"] for name in ("CHOICE", "PICK", "UNPLAN", "GIVE_UP", "REPEAT")]
+BY_KIND = (N["OP_PAY_SUM"], N["OP_DISCARD"])
+PLACES = range(c.G_PLACE, c.G_PLACE + c.PLACES)
+SIDES = range(c.G_SIDE, c.G_SIDE + c.SIDES)
+BUILDINGS = range(c.G_BUILDING, c.G_BUILDING + c.BUILDINGS)
+
+
+class Length:
+    """Counts the questions a game of these rules can put at most."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        self.rules, self.players = rules, players
+        self.nodes = rules.names.rows["T_NODE"]
+        self.lines = rules.names.rows["T_LINE"]
+        self.copies = rules.tables.read(N["T_COPIES"], c.BUILDINGS)
+        self._known: dict[tuple[int, int], int] = {}
+
+    def group(self, group: int, level: int = LEVELS) -> int:
+        """Questions of one list of lines for one seat."""
+        if level == 0:
+            return 0
+        if (group, level) not in self._known:
+            lines = self.rules.names.groups.get(group, [])
+            self._known[group, level] = sum(self.line(line, level) for line in lines)
+        return self._known[group, level]
+
+    def line(self, line: int, level: int) -> int:
+        """Questions of a line, for each copy of its building and each seat it touches."""
+        row = self.lines[line]
+        end = len(self.nodes)
+        if line + 1 < len(self.lines):
+            end = self.lines[line + 1][N["LN_NODE"]]
+        steps = self.nodes[row[N["LN_NODE"]] : end]
+        once = sum(self.step(node[0], level) for node in steps)
+        seats = 1 if row[N["LN_WHO"]] == N["W_ME"] else self.players
+        built = row[N["LN_CARRIER"]] == N["C_BUILDING"]
+        return once * seats * (self.copies[row[N["LN_INDEX"]]] if built else 1)
+
+    def step(self, op: int, level: int) -> int:
+        """Questions of a step, and of what it sets off."""
+        found = 1 if op in ONE_QUESTION else 0
+        if op in BY_KIND:
+            found = len(self.rules.kinds)
+        if N["OP_PLAN"] <= op <= N["OP_HOUSE"]:
+            found = 1 + c.HAND + len(self.rules.names.groups.get(c.G_PRICE, []))
+        if op == N["OP_BUILD"]:
+            found += POOLS * len(self.rules.kinds) + self.most(BUILDINGS, level - 1)
+        if op == N["OP_REPEAT"]:
+            found += self.most(PLACES, level - 1)
+        return found + (self.group(REACTIONS[op], level - 1) if op in REACTIONS else 0)
+
+    def most(self, groups: range, level: int = LEVELS) -> int:
+        """Questions of whichever of these lists puts most."""
+        return max(self.group(group, level) for group in groups)
+
+    def action(self) -> int:
+        """One worker's action: two windows, the fee, its lists; a card's turn comes twice."""
+        moments = ("ON_TOWN_HALL", "BEFORE_PLACE", "AFTER_PLACE", "ACTION_END")
+        lists = sum(self.group(N[f"M_{moment}"]) for moment in moments) + self.group(c.G_HALL)
+        return 3 + lists + self.most(PLACES) + 2 * c.HAND * self.most(SIDES)
+
+    def workers(self) -> int:
+        """How many of a seat can be sent in a round."""
+        procedure = self.rules.edition.procedure
+        return max(procedure.workers, procedure.start_hired)
+
+    def round(self) -> int:
+        """One seat's share of a round: joining, stacks, actions, upkeep, and its moments."""
+        moments = ("ROUND_START", "ON_PASS", "ROUND_END", "BEFORE_UPKEEP")
+        upkeep = 1 + len(self.rules.edition.procedure.upkeep_unit_of)
+        found = sum(self.group(N[f"M_{moment}"]) for moment in moments) + upkeep
+        return found + 1 + self.workers() * (2 + self.action())
+
+    def conversions(self) -> int:
+        """Conversions: `any_time` in one's own actions, `always` also between actions."""
+        moments = {line[N["LN_MOMENT"]] for line in self.lines}
+        actions = self.players * self.rules.edition.procedure.rounds * self.workers()
+        if N["M_ALWAYS"] in moments:
+            return (2 * actions + 1) * c.ANY_TIME_USES
+        return actions * c.ANY_TIME_USES if N["M_ANY_TIME"] in moments else 0
+
+    def decisions(self) -> int:
+        """Choices of all players in a game: draft, rounds, the last window, setup and end."""
+        once = c.HAND + 1 + self.group(N["M_SETUP"]) + self.group(N["M_GAME_END"])
+        rounds = self.rules.edition.procedure.rounds * self.round()
+        return self.players * (once + rounds) + self.conversions()
+
+    def chance(self) -> int:
+        """Choices of chance: turn order, deal, each building of the deck, and each put back."""
+        back = any(node[0] == N["OP_UNPLAN"] for node in self.nodes)
+        found = self.players * (1 + c.HAND) + sum(self.copies)
+        return found + (self.decisions() if back else 0)
+
+
+@lru_cache(maxsize=64)
+def longest(rules: Rules, players: int) -> tuple[int, int]:
+    """At most so many choices of players, and of chance, in a game."""
+    length = Length(rules, players)
+    return length.decisions(), length.chance()
