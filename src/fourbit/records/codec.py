@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from fourbit.errors import PositionError, nearest
@@ -22,6 +23,7 @@ class Codec:
     hear: Callable[[Any], int]
 
 
+@lru_cache(maxsize=256)  # views are written often
 def whole(low: int, high: int, default: int = 0) -> Codec:
     """A number in a range."""
 

@@ -6,6 +6,7 @@ One description serves both directions: `describe` names every cell once.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,10 @@ PHASES = word(_words("P_"))
 STAGES = word(_words("ST_"))
 VERB_WORDS = {N["V_" + name.upper()]: name for name in ("plan", "build", "hire", "house")}
 COUNT = whole(0, 999)
+STANDS = word({-1: "home", c.TOWN_HALL: "town_hall"} | dict(enumerate(PLACE_WORDS)), c.NO)
+SOME_PLACES = bits(PLACE_WORDS)
+CARD = Codec(c.NO, lambda n: n + 1, lambda said: whole(1, c.CARDS).hear(said) - 1)
+JOINS = word({0: "pass", 1: "join"}, c.NO)
 
 
 def position(state: State) -> dict[str, Any]:
@@ -105,7 +110,6 @@ def check(state: State, page: Mapping[str, Any]) -> None:
 def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
     """Every cell of the state under its name."""
     seat = word({-1: "*"} | dict(enumerate(SEAT_NAMES[:players])), default=c.NO)
-    places = bits(PLACE_WORDS)
     io.cell("phase", N["PHASE"], Codec(-99, PHASES.say, PHASES.hear))
     io.cell("round", N["ROUND"], whole(0, 99))
     io.cell("step", N["STEP"], COUNT)
@@ -113,7 +117,7 @@ def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
     io.cell("waiting", N["WAIT"], bits(SEAT_NAMES[:players]))
     io.cell("ask", N["ASK"], word(KINDS_OF_DECISION))
     io.cell("asked", N["ASK_SEAT"], Codec(0, seat.say, seat.hear))
-    io.cell("blocked", N["BLOCKED"], places)
+    io.cell("blocked", N["BLOCKED"], SOME_PLACES)
     io.cell("ending", N["ENDING"], FLAG)
     io.row("order", N["ORDER"], players, seat)
     io.row("frozen", N["FROZEN"], players, seat)
@@ -153,8 +157,6 @@ def _seats(io: Pen | Eye, rules: Rules, players: int, joining: bool) -> None:
 
 def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
     cap = rules.edition.procedure.cap
-    place = word({-1: "home", c.TOWN_HALL: "town_hall"} | dict(enumerate(PLACE_WORDS)), c.NO)
-    card = Codec(c.NO, lambda n: n + 1, lambda said: whole(1, c.CARDS).hear(said) - 1)
     kinds = list(enumerate(rules.kinds))
 
     def purse(inner: Pen | Eye) -> None:
@@ -168,8 +170,8 @@ def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
     io.inside("purse", purse)
     io.inside("pending", pending)
     io.cell("space", N["SPACE"] + seat, whole(-99, 999))
-    io.row("cards", N["KEPT"] + seat * c.HAND, c.HAND, card)
-    io.cell("picked", N["PICK"] + seat, word({0: "pass", 1: "join"}, c.NO) if joining else card)
+    io.row("cards", N["KEPT"] + seat * c.HAND, c.HAND, CARD)
+    io.cell("picked", N["PICK"] + seat, JOINS if joining else CARD)
     for key in ("hired", "limit", "sent", "fresh"):
         io.cell(key, N[key.upper()] + seat, whole(0, 99))
     for key in ("passed", "joined", "late", "acted"):
@@ -177,8 +179,8 @@ def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
     stack = stack_codec(hand_of(io, seat))
     io.cell("chosen", N["CHOSEN"] + seat, stack)
     io.cell("stack", N["STACK"] + seat, stack)
-    io.cell("at", N["AT"] + seat, place)
-    io.cell("visited", N["VISITED"] + seat, bits(PLACE_WORDS))
+    io.cell("at", N["AT"] + seat, STANDS)
+    io.cell("visited", N["VISITED"] + seat, SOME_PLACES)
     io.cell("on_places", N["ON_PLACES"] + seat, COUNT)
     io.cell("at_town_hall", N["AT_HALL"] + seat, COUNT)
     io.cell("keep", N["KEEP"] + seat, whole(0, 99, c.NO))
@@ -231,10 +233,15 @@ def _planned(io: Pen | Eye, rules: Rules, seat: int) -> None:
 
 def _uses(io: Pen | Eye, rules: Rules, seat: int) -> None:
     """How often a line with a frequency has worked."""
-    for line, name in enumerate(rules.names.line_names):
-        slot = rules.names.rows["T_LINE"][line][N["LN_SLOT"]]
-        if slot >= 0:
-            io.cell(name, N["USES"] + seat * c.SLOTS + slot, COUNT)
+    for name, slot in _slots(rules):
+        io.cell(name, N["USES"] + seat * c.SLOTS + slot, COUNT)
+
+
+@lru_cache(maxsize=64)
+def _slots(rules: Rules) -> tuple[tuple[str, int], ...]:
+    """Lines with a frequency, and where it is counted."""
+    lines = zip(rules.names.line_names, rules.names.rows["T_LINE"], strict=True)
+    return tuple((name, row[N["LN_SLOT"]]) for name, row in lines if row[N["LN_SLOT"]] >= 0)
 
 
 def _pools(io: Pen | Eye, rules: Rules) -> None:
