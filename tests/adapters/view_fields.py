@@ -110,7 +110,7 @@ def _frames(top: Lister, state: State) -> Iterator[Field]:
     names = state.rules.names
     ops = [row[0] for row in names.rows["T_NODE"]]
     verb = next(i for i, op in enumerate(ops) if N["OP_PLAN"] <= op <= N["OP_HOUSE"])
-    other = next(i for i, op in enumerate(ops) if op == N["OP_PAY_SUM"])
+    other = next(i for i, op in enumerate(ops) if op < N["OP_PLAN"])
     group = next(iter(names.group_names))
     contexts: list[tuple[dict[str, Any], dict[int, int]]] = [
         ({"list": names.group_names[group]}, {N["FR_LIST"]: group}),

@@ -178,3 +178,17 @@ def test_stacks_and_joining_are_drawn_uniformly() -> None:
         if len(seen) == 2:
             return
     raise AssertionError("never waited for A alone")
+
+
+def test_cards_dealt_into_the_hand_are_drawn_anew() -> None:
+    table = Table("rulebook", (("draft.mode", "dealt"),), 3, "anything", 1)
+    hands = set()
+    for state in table.states():
+        if state.get(N["PHASE"]) != N["P_DEAL"]:
+            continue
+        for viewer in (None, *range(3)):
+            drawn = table.rules.resample(state.view(viewer), 1)
+            assert drawn.view(viewer) == state.view(viewer)
+            assert table.rules.from_position(drawn.position()) == drawn
+            hands.add(tuple(drawn.position()["seats"]["A"].get("cards", ())))
+    assert len(hands) > 6

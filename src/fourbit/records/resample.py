@@ -101,6 +101,9 @@ def _deal_packs(page: dict[str, Any], viewer: str | None, rng: random.Random) ->
     for name, picks in kept.items():
         if picks:
             page["seats"][name]["cards"] = [picks[pick] for pick in sorted(picks)]
+        elif HIDDEN in page["seats"][name].get("cards", ()):  # dealt into the hand, not passed on
+            hand = [int(card) for card, owner in packs.items() if owner == name]
+            page["seats"][name]["cards"] = rng.sample(hand, len(hand))
 
 
 def _history(
