@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import gymnasium
@@ -40,6 +41,24 @@ def test_whole_games(edition: str) -> None:
     env = Env(edition, players=3, seat=2, bots=bots)
     assert episode(env, 1) == episode(env, 1)
     assert 0 <= episode(env, 2)[0] <= 1
+
+
+def test_the_random_bot_chooses_as_it_would_with_a_view() -> None:
+    env = Env(players=2)
+    env.reset(seed=1)
+    assert env.game is not None
+    bot, game = env.bots[1], env.game
+    rngs = [random.Random(5), random.Random(5)]
+    for _ in range(40):
+        who = game.seat
+        if who is None:
+            break
+        env.rng = rngs[0]
+        action = env._bots_choice(game, who) if who == 1 else game.legal_actions(who)[0]
+        if who == 1:
+            assert action == bot.choose(game.view(1), game.decision_of(1), rngs[1])
+        game.apply(action, who)
+    assert rngs[0].getstate() == rngs[1].getstate() != random.Random(5).getstate()
 
 
 def test_wrong_use() -> None:

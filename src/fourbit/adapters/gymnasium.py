@@ -21,10 +21,12 @@ from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError, IllegalAction  # noqa: E402
 from fourbit.players.bots import make_bot  # noqa: E402
 from fourbit.players.chance import CHANCE, Chance  # noqa: E402
+from fourbit.players.player import Player  # noqa: E402
+from fourbit.players.random_bot import RandomBot  # noqa: E402
 from fourbit.rules.compiled import SEAT_NAMES, Rules  # noqa: E402
 
 
-def opponents(rules: Rules, bots: str | Sequence[str], players: int) -> list[Any]:
+def opponents(rules: Rules, bots: str | Sequence[str], players: int) -> list[Player]:
     """A bot for each other seat: one name for all, or a name each."""
     names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
     if len(names) != players - 1:
@@ -84,8 +86,14 @@ class Env(gymnasium.Env):
             if who == CHANCE:
                 self.chance.play(game)
                 continue
-            decision = game.decision_of(who)
-            game.apply(self.bots[who].choose(game.view(who), decision, self.rng), who)
+            game.apply(self._bots_choice(game, who), who)
+
+    def _bots_choice(self, game: State, who: int) -> int:
+        """What the bot of a seat chooses."""
+        bot = self.bots[who]
+        if isinstance(bot, RandomBot):  # it would not look at its view, and views take time
+            return self.rng.choice(game.legal_actions(who))
+        return bot.choose(game.view(who), game.decision_of(who), self.rng)
 
     def _observation(self, game: State) -> dict[str, Any]:
         return {

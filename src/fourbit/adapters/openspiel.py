@@ -33,6 +33,7 @@ from fourbit.words.decision import KINDS_OF_DECISION, seat_name, word  # noqa: E
 NAME = "fourbit_town"
 DEFAULTS: dict[str, Any] = {"edition": "mended", "players": 2, "options": "", "returns": "win"}
 RETURNS = ("win", "margin")
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
 
 def game_type(returns: str) -> Any:
@@ -121,6 +122,7 @@ class GameState(pyspiel.State):
         super().__init__(game)
         self.margin = game.margin
         self.story = Story(game.encoding)
+        self.player = CHANCE  # OpenSpiel asks again and again who chooses
 
     @property
     def state(self) -> State:
@@ -128,29 +130,29 @@ class GameState(pyspiel.State):
         return self.story.state
 
     def current_player(self) -> int:
-        """Who chooses next: of several, the first in seating order."""
-        seat = self.state.seat
-        if seat is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+        """Who chooses next: of several, the first in seating order; -1 is chance."""
+        return self.player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.state.is_over
+        return self.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         """Ascending; none for a player who is not the one to choose."""
-        return sorted(self.state.legal_actions(player)) if player == self.state.seat else []
+        return sorted(self.story.state.legal_actions(player)) if player == self.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes with their probabilities."""
-        return sorted(self.state.chance_outcomes())
+        return sorted(self.story.state.chance_outcomes())
 
     def _apply_action(self, action: int) -> None:
+        story = self.story
         try:
-            self.story.apply(action)
+            story.apply(action)
         except FourbitError as error:
             raise pyspiel.SpielError(str(error)) from error
+        seat = story.state.seat
+        self.player = TERMINAL if seat is None else seat
 
     def _action_to_string(self, player: int, action: int) -> str:
         """`A draft 7`: seat, kind of decision, the option's word."""

@@ -72,6 +72,7 @@ class raw_env(Agents, AECEnv):
         self.chance.play(self.game)
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
-        self._accumulate_rewards()
+        if self.game.is_over:  # before that there is nothing to add up
+            self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
