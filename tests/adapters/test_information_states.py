@@ -62,7 +62,7 @@ def test_the_text_is_the_view_change_by_change_with_ones_own_choices(
     edition: str, players: int
 ) -> None:
     """The lines fold to the view at every ply: two texts differ whenever two stories do."""
-    for seed, policy in enumerate(WAYS):
+    for seed, policy in enumerate((WAYS[0], WAYS[players % 3])):
         for viewer in (CHANCE, seed % players):
             known: dict[str, Any] = {}
             length = 0
