@@ -110,6 +110,13 @@ def test_the_fast_way_gives_the_same(edition: str, players: int) -> None:
                     assert np.flatnonzero(mask).tolist() == sorted(state.legal_actions(viewer))
 
 
+def test_the_array_does_not_follow_the_engines_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("mended")
+    names = encoding(rules, 3).names
+    monkeypatch.setattr(c, "LAYOUT", c.LAYOUT[::-1])
+    assert Encoding(rules, 3).names == names
+
+
 def test_foreign_views_are_refused() -> None:
     view = middle("mended", 2).view(0)
     with pytest.raises(PositionError):

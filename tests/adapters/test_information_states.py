@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pyspiel
@@ -170,6 +171,18 @@ def test_secret_plans_are_drawn_of_all_that_fits_each_as_often() -> None:
     assert drawn.keys() == fitting and len(fitting) > 1
     share = draws / len(fitting)
     assert all(abs(many - share) < 5 * share**0.5 for many in drawn.values())
+
+
+def test_plans_that_never_fit_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redraw, "TRIES", 0)
+    for story, viewer in islice(secret_plans(50), 3):
+        drawn = redraw.redrawn(story.code, story.plies, viewer, random.Random(1))
+        past = redraw.Past(story.code, story.plies, viewer)
+        assert [drawn[ply] for ply, _, _ in past.secret] == [
+            story.plies[ply] for ply, _, _ in past.secret
+        ]
+        assert played(story, drawn).seen_by(viewer) == story.seen_by(viewer)
+        assert drawn != story.plies
 
 
 def past_deck(story: Story) -> list[int]:

@@ -133,17 +133,18 @@ def ways(rules: Rules) -> dict[str, Way]:
 # Fields with so many cells per kind or building; only those the edition has are encoded.
 BY_KIND = ("PURSE", "PENDING", "POOL", "L_GAIN", "L_PAID", "PRICE")
 BY_BUILDING = ("DECK", "PLANNED", "BUILT")
-FRAME_FIELDS = sorted(
-    (name for name in N if name.startswith("FR_") and name != "FR_"), key=lambda name: N[name]
-)
+FRAME_FIELDS = sorted(name for name in N if name.startswith("FR_"))
 
 
 def fields(rules: Rules) -> Iterator[Field]:
-    """Every field a seat may see, in the order of the array."""
+    """Every field a seat may see, in the order of the array: by name.
+
+    So the engine may lay its cells out anew, and what was learned from arrays stays true.
+    """
     table = ways(rules)
     own = {"AT_VIEWER": 1, "AT_DECK_SIZE": 1, "AT_SECRET": c.SEATS * SECRET_WIDTH}
     own["AT_SEEN"] = PICKS * c.CARDS
-    for name, length in c.LAYOUT:
+    for name, length in sorted(c.LAYOUT):
         if name == "FRAME":
             for level in range(c.DEPTH_MOST):
                 start = N["FRAME"] + level * N["FRAME_WIDTH"]
@@ -152,7 +153,7 @@ def fields(rules: Rules) -> Iterator[Field]:
             continue
         seats = length % c.SEATS == 0 and name in SEAT_FIELDS
         yield Field(name, N[name], length, table[name], length // c.SEATS if seats else 0)
-    for name, length in own.items():
+    for name, length in sorted(own.items()):
         seats = name == "AT_SECRET"
         yield Field(name, L[name], length, table[name], SECRET_WIDTH if seats else 0)
 
