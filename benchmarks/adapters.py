@@ -96,17 +96,20 @@ def openspiel_game(name: str) -> Play:
     import pyspiel
 
     game = pyspiel.load_game(name)
+    many = game.get_type().dynamics == pyspiel.GameType.Dynamics.MEAN_FIELD
+    many = many and game.num_players() > 1  # several populations: one of them plays
 
     def play() -> tuple[int, int]:
-        state, choices, offered = game.new_initial_state(), 0, 0
+        begin = game.new_initial_state_for_population if many else game.new_initial_state
+        state, choices, offered = begin(*[0] * many), 0, 0
         while not state.is_terminal() and choices < LONGEST:
             player = state.current_player()
             if player == pyspiel.PlayerId.CHANCE:
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(random.choices(outcomes, weights)[0])
             elif player == pyspiel.PlayerId.MEAN_FIELD:
-                many = len(state.distribution_support())
-                state.update_distribution([1 / max(1, many)] * many)
+                size = len(state.distribution_support())
+                state.update_distribution([1 / max(1, size)] * size)
             elif player == pyspiel.PlayerId.SIMULTANEOUS:
                 legal = [state.legal_actions(seat) for seat in range(game.num_players())]
                 state.apply_actions([random.choice(them) if them else 0 for them in legal])
