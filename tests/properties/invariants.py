@@ -209,6 +209,9 @@ def cards(now: Cells) -> None:
 def decisions(state: State) -> None:
     """Somebody may choose, and has at least two different options within the stated space."""
     demand(state.is_over or state.waiting, "nobody may choose")
+    one, several = state.get(N["ASK"]), state.get(N["WAIT"])
+    demand(not (one and several), "one seat and several at once", one, several)
+    demand(one or several or state.is_over, "nobody is asked", one, several)
     for seat in state.waiting:
         legal = state.legal_actions(seat)
         demand(len(legal) >= 2, "a decision without a choice", seat, legal)

@@ -53,6 +53,31 @@ def test_shipped_editions(edition: str, players: int) -> None:
             assert play_and_watch(Table(edition, (), players, policy, seed)) > 2 * players
 
 
+# Games of the long run that once broke an invariant.
+ONCE_BROKEN = [
+    # the last conversion of a window left its question behind, into the upkeep
+    Table(
+        "mended-bit-cards",
+        (
+            ("upkeep.bailout", "keep3"),
+            ("card16_0.scope", "place_only"),
+            ("house.cost", "1/0/3"),
+            ("track.effective", "next_round"),
+            ("place_vp_includes_immediate", False),
+            ("upkeep.unit_of", "コイン2・VP1"),
+        ),
+        players=4,
+        policy="eager",
+        seed=1003199,
+    ),
+]
+
+
+@pytest.mark.parametrize("table", ONCE_BROKEN, ids=str)
+def test_games_that_once_broke(table: Table) -> None:
+    assert play_and_watch(table) > 0
+
+
 def test_every_value_of_every_option_plays() -> None:
     drawn = drawn_options()
     assert {pair for options in drawn for pair in options} == {

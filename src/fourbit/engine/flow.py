@@ -84,7 +84,9 @@ def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> N
     """An answer to a decision of the procedure itself."""
     if seat < 0:
         _take_chance(s, what, option)
-    elif option >= OPTION_ANY_TIME:
+    elif option >= OPTION_ANY_TIME:  # asked again, if there still is something to choose
+        s.cell[ASK] = ASK_NOTHING
+        s.cell[ASK_SEAT] = 0
         convert(s, seat, option - OPTION_ANY_TIME)
     elif what == ASK_STACK:
         s.cell[CHOSEN + seat] = option
