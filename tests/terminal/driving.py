@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -66,10 +67,11 @@ def sitting(
     bots: tuple[str, ...] = ("", "random"),
     seed: int = 1,
     rounds: int = 6,
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Session, Script]:
     """A new game of these seats."""
     names = ("Ann", "Bob", "Cat", "Dan")[: len(bots)]
-    table = Table(load("mended", {"rounds": str(rounds)}), Setting(names, bots, seed))
+    table = Table(load("mended", {"rounds": str(rounds), **options}), Setting(names, bots, seed))
     script = Script(answer)
     return Session(table, script, lang, folder / "auto.game", True), script
 

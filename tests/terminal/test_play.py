@@ -195,6 +195,32 @@ def test_undo_reaches_back_until_others_have_seen_it(tmp_path: Path) -> None:
     assert not table.can_undo()  # the packs went on
 
 
+def test_joining_at_once_is_secret_too(tmp_path: Path) -> None:
+    """Q14: nobody sees who joins before all have chosen; until then it can be taken back."""
+    asked: list[str] = []
+
+    def noting(script: Script, prompt: str) -> str:
+        asked.append(prompt)
+        return ""
+
+    session, _ = sitting(
+        tmp_path, noting, bots=("", ""), rounds=1, options={"participation.mode": "simultaneous"}
+    )
+    table = session.table
+    while table.state.asks(0) != N["ASK_JOIN"]:
+        seat = table.next_person()
+        assert seat is not None
+        table.play(table.state.legal_actions(seat)[0], seat)
+    session.at_keyboard = 1
+    assert session.secret(0)
+    session.hand_over(0)
+    assert len(asked) == 1 and "Ann" in asked[0]
+    table.play(1, 0)
+    assert table.can_undo()
+    table.play(1, 1)
+    assert not table.can_undo()
+
+
 def test_a_stack_cannot_be_taken_back_after_the_reveal(tmp_path: Path) -> None:
     session, _ = sitting(tmp_path, enter, bots=("", ""))
     table = session.table

@@ -23,7 +23,6 @@ from fourbit.terminal.table import Table
 from fourbit.terminal.texts import Texts
 
 T = TypeVar("T")
-SECRET_KINDS = ("draft", "stack", "keep", "upkeep")
 
 
 class Back(Exception):
@@ -120,9 +119,8 @@ class Session:
 
     def secret(self, seat: int) -> bool:
         """Whether what this seat is to be shown is for its eyes only."""
-        decision = self.table.state.decision_of(seat)
         plans = self.table.state.view(None)["seats"][SEAT_NAMES[seat]].get("secret_plans")
-        return decision.kind in SECRET_KINDS or bool(plans)
+        return self.table.is_secret() or bool(plans)
 
     def page(self, seat: int) -> Page:
         """What may be on the screen now."""

@@ -27,7 +27,6 @@ from fourbit.rules.compiled import Rules
 N = vars(c)
 FORMAT = 1
 KEYS = {"format", "record", "bots", "seed"}
-SECRET_PHASES = ("P_DRAFT", "P_STACK", "P_UPKEEP")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +93,10 @@ class Table:
         view, decision = self.state.view(seat), self.state.decision_of(seat)
         self.play(self.bots[seat].choose(view, decision, self.generator()), seat)
 
+    def is_secret(self) -> bool:
+        """Whether several choose at once now, none seeing another's choice."""
+        return bool(self.state.get(N["WAIT"]))
+
     # --- undo ---
 
     def can_undo(self) -> bool:
@@ -104,7 +107,7 @@ class Table:
         if seat not in self.people:
             return False
         same = all(then.get(N[f]) == self.state.get(N[f]) for f in ("ROUND", "STEP", "PHASE"))
-        if then.get(N["PHASE"]) in [N[name] for name in SECRET_PHASES]:
+        if then.get(N["WAIT"]):
             return same and then.get(N["PICK_NUMBER"]) == self.state.get(N["PICK_NUMBER"])
         if then.get(N["PHASE"]) == N["P_JOIN"]:
             steps = ("ROUND", "STEP")
