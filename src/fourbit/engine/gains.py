@@ -22,8 +22,8 @@ def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cy
     change(s, seat, kind, amount, source)
     if seat == s.cell[ACTOR]:
         if s.cell[f + FR_ORIGIN] == O_PLACE:
-            amount += _yields(s, f, seat, kind)
-            s.cell[L_GAIN + kind] += amount
+            s.cell[L_GAIN + kind] += amount  # first: a building's own test reads it
+            s.cell[L_GAIN + kind] += _yields(s, f, seat, kind)
         elif kind == s.tables.t[T_PROCEDURE + PR_SCORE]:
             if s.cell[STAGE] >= ST_CARDS or s.cell[STAGE] == ST_EARLY_CARDS:
                 s.cell[L_CARDS] += amount
