@@ -184,6 +184,16 @@ def test_bases_may_be_files_beside_the_edition(tmp_path: Path) -> None:
     assert (edition.procedure.rounds, edition.procedure.row) == (5, 5)
 
 
+def test_a_procedure_line_wins_over_what_a_base_has_set(tmp_path: Path) -> None:
+    text = 'extends = ["mended"]\n[procedure]\ncap = 50\nhire.usable_this_round = false\n'
+    file = _write(tmp_path, "own", text)
+    procedure = load(file).procedure
+    assert (procedure.cap, procedure.hire_usable_this_round) == (50, False)
+    assert load(file, {"cap": 40}).procedure.cap == 40
+    on_top = _write(tmp_path, "top", 'extends = ["own"]\n[set]\ncap = 60\n')
+    assert load(on_top).procedure.cap == 60
+
+
 def test_own_kinds_names_and_english_texts(tmp_path: Path) -> None:
     text = """extends = ["rulebook"]
 name = "Trial"

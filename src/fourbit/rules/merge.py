@@ -74,8 +74,9 @@ def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
                 where = _where(file, "option", key, *option.steps(merged.values[key].value), *keys)
                 _write(merged, keys, value, where, depth)
     _overwritten(merged, written, defined)
-    for key, (entry, _) in written.items():
-        if key in PROCEDURE:
+    for key, (entry, depth) in written.items():
+        line = merged.entries.get(("procedure", key))
+        if key in PROCEDURE and (line is None or line.depth <= depth):
             merged.entries["procedure", key] = entry
     return merged
 
