@@ -233,6 +233,19 @@ def test_errors_speak_the_language_of_the_command(
     assert "作り直してください" in capsys.readouterr().err
 
 
+def test_output_that_cannot_be_written_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(cli, "app", full)
+    assert cli.main(["--lang", "en"]) == cli.USER_ERROR
+    assert capsys.readouterr().err == "The output cannot be written (No space left on device)\n"
+    monkeypatch.setattr("sys.stdout", None)
+    assert cli.main(["--lang", "en"]) == cli.USER_ERROR
+
+
 def test_control_c_and_version(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

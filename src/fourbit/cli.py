@@ -74,6 +74,8 @@ def explain(error: Exception) -> str:
         return say("bad_usage", lang, detail=error.format_message())
     if isinstance(error, OSError) and error.filename:
         return say("bad_file", lang, path=error.filename, reason=error.strerror)
+    if isinstance(error, OSError) and error.strerror:  # of the output: disk full, pipe closed
+        return say("bad_output", lang, reason=error.strerror)
     raise error
 
 
@@ -87,6 +89,8 @@ def never_choke_on_encoding() -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; gives its exit code."""
     options.start(sys.argv[1:] if argv is None else argv)
+    if sys.stdout is None:  # closed by whoever started us: nothing can be answered
+        return USER_ERROR
     never_choke_on_encoding()
     try:
         return int(app(argv, prog_name="fourbit", standalone_mode=False) or 0)

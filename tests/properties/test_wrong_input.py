@@ -229,8 +229,9 @@ def test_edited_notation_is_refused(seed: int, choice: int) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "{}", "[]", "null", "hello", "[4bit Town 1]", "[4bit Town 1]\n", "\x00", "[" * 9],
-)
+    ["", "{", "{}", "[]", "null", "hello", "[4bit Town 1]", "[4bit Town 1]\n", "\x00", "[" * 9,
+     '{"a":' * 10**5],
+)  # fmt: skip
 def test_files_that_are_no_records(text: str, tmp_path: Path) -> None:
     path = tmp_path / "game"
     path.write_text(text, "utf-8")

@@ -58,6 +58,7 @@ WRONG: list[tuple[str, str, dict[str, Any]]] = [
     (f"[place]\n0000 = '{'木材+2。' * 10}'", "maximum", {"most": 9}),
     ("[place]\n0000 = '木材+2'\n0000 = '木材+4'", "file.duplicate", {"line": 5, "other": 4}),
     ("[place]\n0000 = '木材+2", "file.not_toml", {}),
+    (".".join("a" * 5000) + " = 1", "file.not_toml", {}),
     ("[option.x]\nvalues = {a = '木材'}", "option.default", {"line": 3}),
 ]
 

@@ -175,7 +175,7 @@ def test_wrong_file(
     assert japanese != english and japanese.startswith(f"{file} S1")
 
 
-@pytest.mark.parametrize("text", ["[{", "", "\x00", "[" * 100_000])
+@pytest.mark.parametrize("text", ["[{", "", "\x00", "[" * 100_000, "9" * 5000])
 def test_not_json(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Text that is no JSON is named with its line."""
     path = tmp_path / "broken.json"

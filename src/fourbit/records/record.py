@@ -187,7 +187,7 @@ class Record:
             return from_notation(text, rules)
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise PositionError("not_json", path=path, what=error) from None
         return cls.from_json(data, rules)
 

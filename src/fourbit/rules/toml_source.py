@@ -50,8 +50,8 @@ def read_source(name: str, edition_id: str, raw: bytes, folder: Path | None = No
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise EditionError("file.not_utf8", file=name, line=line) from None
-    lines = _lines(name, text)
     try:
+        lines = _lines(name, text)
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(name, text, str(error)) from None

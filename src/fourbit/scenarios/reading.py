@@ -55,8 +55,8 @@ def _scenarios(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
         raise ScenarioError(
             "scenario.not_json", file=file, line=error.lineno, why=error.msg
         ) from None
-    except RecursionError:
-        raise ScenarioError("scenario.not_json", file=file, line=1, why="too deep") from None
+    except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
+        raise ScenarioError("scenario.not_json", file=file, line=1, why=error) from None
     for i, scenario in enumerate(found if isinstance(found, list) else [found]):
         if not isinstance(scenario, dict):
             raise ScenarioError("scenario.shape", file=file, name=f"#{i + 1}")
