@@ -251,6 +251,7 @@ def test_a_broken_save_is_refused_in_one_line_and_kept(
     edited = {**page, "record": {**page["record"], "plies": page["record"]["plies"][1:]}}
     broken = ["", "{", good.read_text("utf-8")[:-300], "[]", json.dumps({**page, "seed": "x"})]
     broken += [json.dumps(edited), json.dumps({**page, "bots": ["nobody"] * 3}), "\udcff"]
+    broken += [json.dumps({**page, "bots": ["greedy"] * 3}), "[" * 10**5, '{"record":' + "9" * 5000]
     for text in broken:
         file = tmp_path / "broken.game"
         file.write_bytes(text.encode("utf-8", "surrogateescape"))
@@ -260,6 +261,18 @@ def test_a_broken_save_is_refused_in_one_line_and_kept(
         assert told.out == ""
         assert len(complaints(told.err, lang)) == 1
         assert file.read_bytes() == before
+
+
+def test_saving_never_overwrites_what_is_no_game(tmp_path: Path) -> None:
+    mine = tmp_path / "my-edition.toml"
+    mine.write_text('extends = ["mended"]', "utf-8")
+    session, _ = sitting(tmp_path, enter)
+    assert str(mine) in session.save_as(str(mine))
+    assert mine.read_text("utf-8") == 'extends = ["mended"]'
+    saved = tmp_path / "a.game"
+    for _ in range(2):  # a saved game may be saved over
+        assert session.save_as(str(saved)) == session.texts("saved", path=str(saved))
+    assert open_table(saved).state == session.table.state
 
 
 def test_control_c_saves_and_leaves_cleanly(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from fourbit.terminal.helping import Helping
 from fourbit.terminal.names import Names
 from fourbit.terminal.pages import ROOM, Pages
 from fourbit.terminal.screen import Ended, Line, Screen, wrap
-from fourbit.terminal.table import Table
+from fourbit.terminal.table import Table, is_save
 from fourbit.terminal.texts import Texts
 
 T = TypeVar("T")
@@ -184,8 +184,11 @@ class Session:
         """`s FILE`."""
         if not name:
             return self.texts("save_how")
+        path = Path(name).expanduser()
         try:
-            self.table.save(Path(name).expanduser())
+            if path.is_file() and not is_save(path):
+                return self.texts("save_foreign", path=name)
+            self.table.save(path)
         except OSError as error:
             return self.texts("save_failed", path=name, reason=error.strerror)
         return self.texts("saved", path=name)

@@ -157,6 +157,8 @@ def open_table(path: Path) -> Table:
     fine = isinstance(bots, list) and len(bots) == players and isinstance(seed, int)
     if not fine or not all(isinstance(bot, str) for bot in bots):
         raise PositionError("bad_save", path=path, what="bots, seed")
+    if all(bots):  # somebody must sit at the screen
+        raise PositionError("bad_save", path=path, what="bots")
     return Table(record.rules, Setting(record.names, tuple(bots), seed), record)
 
 
@@ -164,11 +166,20 @@ def read_save(path: Path) -> dict[str, Any]:
     """The parts of a saved game."""
     try:
         page = json.loads(path.read_text("utf-8"))
-    except (ValueError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise PositionError("bad_save", path=path, what=error) from None
     if not isinstance(page, Mapping) or set(page) != KEYS or page["format"] != FORMAT:
         raise PositionError("bad_save", path=path, what="format")
     return dict(page)
+
+
+def is_save(path: Path) -> bool:
+    """Whether the file is a saved game: what a game may be saved over."""
+    try:
+        read_save(path)
+    except PositionError:
+        return False
+    return True
 
 
 def write_whole(path: Path, text: str) -> None:
