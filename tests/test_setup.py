@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -211,6 +212,27 @@ def test_a_user_error_is_one_line(
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1
     assert shown.err.startswith(catalogue()["bad_usage"][lang].partition("{")[0])
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["nonsense", "shwo", "show a b", "check", "--bad", "play --playrs 3", "diff rulebook",
+     "play --players x", "bench --seconds 0", "bench --seconds", "replay nowhere", "replay .",
+     "check broken.toml", "scenario broken.json", "replay broken.json", "play --resume deep.json"],
+)  # fmt: skip
+def test_what_others_complain_about_is_said_in_japanese(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("broken.toml").write_text("a b", "utf-8")
+    Path("broken.json").write_text('{"a"', "utf-8")
+    Path("deep.json").write_text("[" * 100_000, "utf-8")
+    assert cli.main([*words.split(), "--lang", "ja"]) == cli.USER_ERROR
+    (line,) = capsys.readouterr().err.splitlines()
+    known = [*words.split(), "show", "seconds", "JSON", "TOML", "file", "lang", "players"]
+    for word in sorted(known, key=len, reverse=True):
+        line = line.replace(word.strip("-"), "")
+    assert not re.search("[A-Za-z]{2}", line), line
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -19,7 +19,7 @@ from fourbit.commands.play import play
 from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
 from fourbit.commands.show import show
-from fourbit.errors import FourbitError, say
+from fourbit.errors import FourbitError, reason, say
 
 USER_ERROR = 2
 INTERRUPTED = 130
@@ -71,11 +71,11 @@ def explain(error: Exception) -> str:
     if isinstance(error, FourbitError):
         return error.text(lang)
     if isinstance(error, typer.TyperException):
-        return say("bad_usage", lang, detail=error.format_message())
+        return say("bad_usage", lang, detail=reason(error.format_message()))
     if isinstance(error, OSError) and error.filename:
-        return say("bad_file", lang, path=error.filename, reason=error.strerror)
+        return say("bad_file", lang, path=error.filename, reason=reason(error.strerror))
     if isinstance(error, OSError) and error.strerror:  # of the output: disk full, pipe closed
-        return say("bad_output", lang, reason=error.strerror)
+        return say("bad_output", lang, reason=reason(error.strerror))
     raise error
 
 

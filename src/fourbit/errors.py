@@ -8,8 +8,11 @@ words.
 from __future__ import annotations
 
 import difflib
+import json
+import re
 import tomllib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Literal
@@ -29,7 +32,56 @@ def catalogue() -> dict[str, dict[str, str]]:
 
 def say(message_id: str, lang: Lang, **facts: object) -> str:
     """The message in that language, filled with the facts."""
-    return catalogue()[message_id][lang].format(**facts)
+    said = {key: fact.text(lang) if isinstance(fact, Told) else fact for key, fact in facts.items()}
+    return catalogue()[message_id][lang].format(**said)
+
+
+class Told:
+    """A fact that has its own words in each language."""
+
+    def text(self, lang: Lang) -> str:
+        """In that language."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Told):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+    def text(self, lang: Lang) -> str:
+        """In that language."""
+        return self.ja if lang == "ja" else self.en
+
+
+@cache
+def _reasons() -> list[tuple[re.Pattern[str], str]]:
+    """What others say in English, and how it is said in Japanese."""
+    found = []
+    for key, texts in catalogue().items():
+        if key.startswith("reason."):
+            parts = re.split(r"\{([xyzw])\}", texts["en"].replace("{{", "{").replace("}}", "}"))
+            names = [f"(?P<{p}>.+?)" if i % 2 else re.escape(p) for i, p in enumerate(parts)]
+            found.append((re.compile("".join(names), re.DOTALL), texts["ja"]))
+    return found
+
+
+def reason(said: object) -> Both:
+    """What the system or another program's reader complained about, in both languages."""
+    if isinstance(said, RecursionError):
+        said = "nested too deeply"
+    elif isinstance(said, UnicodeDecodeError):
+        said = "not UTF-8"
+    elif isinstance(said, ValueError) and not isinstance(said, json.JSONDecodeError):
+        said = "a number is too long"
+    english = str(said).strip()
+    for pattern, japanese in _reasons():
+        if match := pattern.fullmatch(english):
+            words = {key: reason(word).ja for key, word in match.groupdict().items()}
+            return Both(japanese.format(**words), english)
+    return Both(english, english)
 
 
 def nearest(word: str, known: Iterable[object]) -> str:
@@ -38,7 +90,7 @@ def nearest(word: str, known: Iterable[object]) -> str:
     return found[0] if found else ""
 
 
-class FourbitError(Exception):
+class FourbitError(Told, Exception):
     """Something a user gave us cannot be used. Nothing has been changed."""
 
     def __init__(self, message_id: str, **facts: object) -> None:

@@ -29,7 +29,7 @@ def dead_lines(rules: Rules) -> set[int]:
     for number, (carrier, at) in enumerate(rules.lines):
         text = print_lines((carrier.lines[at],), rules.edition.words, "ja")
         if any(
-            str(f["key"]).endswith(f"{carrier.kind}.{carrier.key}") and f["text"] == text
+            str(f["key"]).endswith(f"{carrier.kind}.{carrier.key}") and f["text"].ja == text
             for f in facts
         ):
             found.add(number)

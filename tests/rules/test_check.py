@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fourbit.errors import EditionError
+from fourbit.errors import EditionError, Lang
 from fourbit.rules.load import load
 
 HEAD = 'extends = ["rulebook"]\nname = "x"\n'  # what is wrong stands on line 4
@@ -95,6 +96,24 @@ def test_conversion_bound_makes_it_legal(tmp_path: Path) -> None:
     text = f"[building]\n1 = '小屋（木材2）VP1。{effects}'"
     file.write_text(HEAD + text, encoding="utf-8")
     assert load(file).buildings[0].lines
+
+
+def test_an_edition_speaks_the_language_of_the_answer(tmp_path: Path) -> None:
+    (dead,) = load("rulebook").warnings
+    assert "免除" in dead.text("ja") and dead.text("en").isascii()
+    base = 'extends = ["mended"]\n[place]\n'
+    langs: tuple[Lang, ...] = ("ja", "en")
+    for text in ("after place 77: coin +2", "effect of place 0", "any time: coin 1 -> wood 1"):
+        file = tmp_path / "own.toml"
+        more = '0001 = "any time: wood 1 -> coin 1"\n'
+        file.write_text(f'{base}0000 = "{text}"\n{more}', "utf-8")
+        with pytest.raises(EditionError) as caught:
+            load(file)
+        japanese, english = (caught.value.text(lang).split(": ", 1)[-1] for lang in langs)
+        assert not re.search("[぀-ヿ一-鿿]", english), english
+        assert not re.search("place [0-9]|coin|wood", japanese), japanese
+    with pytest.raises(EditionError, match="coin 8 can never be paid"):
+        load("mended", {"cap": 3})
 
 
 def test_not_utf8(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def named(book: Book, line: int) -> str:
 def dead(book: Book) -> set[str]:
     """The lines that the edition's own check calls dead."""
     found = (w.facts for w in book.rules.edition.warnings if w.id == "line.dead")
-    keys = ((facts["key"].split("."), facts["text"]) for facts in found)
+    keys = ((facts["key"].split("."), facts["text"].ja) for facts in found)
     return {f"{'.'.join(key[-2:])}: {text}" for key, text in keys}
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, PositionError
+from fourbit.errors import FourbitError, PositionError, reason
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 from fourbit.words.decision import seat_name, word
 
@@ -188,7 +188,7 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise PositionError("not_json", path=path, what=error) from None
+            raise PositionError("not_json", path=path, what=reason(error)) from None
         return cls.from_json(data, rules)
 
 
@@ -208,7 +208,7 @@ def _rules(data: Mapping[str, Any], rules: Rules | None) -> Rules:
         try:
             rules = load(data["edition"])
         except FourbitError as error:
-            raise PositionError("bad_record", key="edition", value=str(error)) from None
+            raise PositionError("bad_record", key="edition", value=error) from None
     if rules.digest != data["rules"]:
         raise PositionError("foreign_record", key="rules")
     players = data["players"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourbit.errors import EditionError, nearest
+from fourbit.errors import Both, EditionError, Lang, nearest
 from fourbit.rules.doing import Place, all_lines, conversions, dead, endless, goes_round
 from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.merge import Merged, references
@@ -24,6 +24,12 @@ from fourbit.rules.shorthand import Where
 from fourbit.rules.walk import every
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
+LANGS: tuple[Lang, Lang] = ("ja", "en")
+CARRIERS = {
+    "place": Both("場所", "place"), "card": Both("カード", "card"),
+    "building": Both("建物", "building"), "town_hall": Both("庁舎", "town hall"),
+    "procedure": Both("手順", "procedure"),
+}  # fmt: skip
 _HIGH = {"place": 15, "card": 16}
 
 
@@ -80,7 +86,9 @@ class _Check:
         for kinds, amount in costs:
             least = min(amount.times.values)
             if amount.noun is None and least > self.cap * len(kinds):
-                name = "・".join(self.edition.words.kind(kind).name("ja") for kind in kinds)
+                words = [self.edition.words.kind(kind) for kind in kinds]
+                ja, en = ([word.name(lang) for word in words] for lang in LANGS)
+                name = Both("・".join(ja), "/".join(en))
                 raise self.refuse("cost.unreachable", where, kind=name, value=least, cap=self.cap)
 
     def names(self, value: object, where: Where) -> None:
@@ -95,7 +103,9 @@ class _Check:
                 low, high = (0 if origin.what == "place" else 1), _HIGH.get(origin.what, 48)
                 known = number in built if origin.what == "building" else low <= number <= high
                 if not known:
-                    raise self.refuse("origin.unknown", where, what=origin.what, value=number)
+                    raise self.refuse(
+                        "origin.unknown", where, what=CARRIERS[origin.what], value=number
+                    )
         tags = {tag for carrier in self.edition.buildings for tag in carrier.tags}
         for noun in every(value, Noun):
             if noun.id == "tagged" and noun.tag not in tags:
@@ -123,11 +133,16 @@ class _Check:
                 field = getattr(self.edition.procedure, key[1].replace(".", "_"), None)
                 self.numbers(field, entry.where)
 
+    def _text(self, place: Place) -> Both:
+        """A line as shorthand."""
+        ja, en = (print_lines((place.line,), self.edition.words, lang) for lang in LANGS)
+        return Both(ja, en)
+
     def any_time(self) -> None:
         """Selling at any time: plain, few, and never without loss."""
         found: list[Convert] = []
         carriers: list[Carrier] = []
-        texts: list[str] = []
+        texts: list[Both] = []
         count = 0
         for place in all_lines(self.edition):
             if place.line.moment not in ("any_time", "always"):
@@ -142,17 +157,17 @@ class _Check:
             if place.line.often is None:
                 found += converts
                 carriers.append(place.carrier)
-                texts.append(print_lines((place.line,), self.edition.words, "ja"))
+                texts.append(self._text(place))
         kinds = [kind.id for kind in self.edition.kinds]
         if found and goes_round(found, kinds):
             where = self.where(max(carriers, key=self.depth))
-            raise self.refuse("endless.conversion", where, circle=" ⇄ ".join(texts))
+            raise self.refuse("endless.conversion", where, circle=joined(" ⇄ ", texts))
 
     def endless(self) -> None:
         """No effect sets itself off for ever."""
         circle = endless(self.edition)
         if circle:
-            names = " → ".join(f"{p.carrier.kind} {p.carrier.key}" for p in [*circle, circle[0]])
+            names = joined(" → ", [_called(place.carrier) for place in [*circle, circle[0]]])
             raise self.refuse("endless.effects", self.where(circle[0].carrier), circle=names)
 
     def warnings(self) -> list[Warning]:
@@ -175,9 +190,21 @@ class _Check:
 
     def _dead(self, place: Place) -> Warning:
         where = self.where(place.carrier)
-        text = print_lines((place.line,), self.edition.words, "ja")
-        facts = {"file": where.file, "line": where.line, "key": where.key, "text": text}
+        facts = {"file": where.file, "line": where.line, "key": where.key}
+        facts["text"] = self._text(place)
         return Warning("line.dead", facts)
+
+
+def joined(sign: str, texts: list[Both]) -> Both:
+    """Texts with a sign between them, in both languages."""
+    return Both(sign.join(text.ja for text in texts), sign.join(text.en for text in texts))
+
+
+def _called(carrier: Carrier) -> Both:
+    """What a message calls a place, card side or building."""
+    words = CARRIERS[carrier.kind]
+    number = "" if carrier.kind == carrier.key else f" {carrier.key}"
+    return Both(words.ja + number.strip(), words.en + number)
 
 
 def check(edition: Edition, merged: Merged) -> tuple[Warning, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 import tree_sitter_toml
 from tree_sitter import Language, Node, Parser
 
-from fourbit.errors import EditionError
+from fourbit.errors import EditionError, reason
 
 Keys = tuple[str, ...]
 MOST_BYTES = 400_000
@@ -56,15 +56,17 @@ def read_source(name: str, edition_id: str, raw: bytes, folder: Path | None = No
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(name, text, str(error)) from None
     except RecursionError:
-        raise EditionError("file.not_toml", file=name, line=0, column=0, why="nesting") from None
+        raise EditionError(
+            "file.not_toml", file=name, line=0, column=0, why=reason("nested too deeply")
+        ) from None
     return Source(name, edition_id, data, lines, folder)
 
 
 def _not_toml(name: str, text: str, why: str) -> EditionError:
-    reason, _, place = why.partition(" (at ")
+    said, _, place = why.partition(" (at ")
     numbers = [int(word.strip(",)")) for word in place.split() if word.strip(",)").isdigit()]
     line, column = (*numbers, 0, 0)[:2] if numbers else (text.count("\n") + 1, 0)
-    return EditionError("file.not_toml", file=name, line=line, column=column, why=reason)
+    return EditionError("file.not_toml", file=name, line=line, column=column, why=reason(said))
 
 
 def _lines(name: str, text: str) -> dict[Keys, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fourbit.errors import EditionError, Lang, ScenarioError, nearest, say
+from fourbit.errors import EditionError, Lang, ScenarioError, nearest, reason, say
 from fourbit.rules.load import drafts
 from fourbit.scenarios.book import Book, Library
 from fourbit.scenarios.fields import Fields, check_case
@@ -50,13 +50,13 @@ def _scenarios(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
     try:
         found = json.loads(path.read_text("utf-8"))
     except UnicodeDecodeError as error:
-        raise ScenarioError("scenario.not_json", file=file, line=1, why=error.reason) from None
+        raise ScenarioError("scenario.not_json", file=file, line=1, why=reason(error)) from None
     except json.JSONDecodeError as error:
         raise ScenarioError(
-            "scenario.not_json", file=file, line=error.lineno, why=error.msg
+            "scenario.not_json", file=file, line=error.lineno, why=reason(error.msg)
         ) from None
     except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
-        raise ScenarioError("scenario.not_json", file=file, line=1, why=error) from None
+        raise ScenarioError("scenario.not_json", file=file, line=1, why=reason(error)) from None
     for i, scenario in enumerate(found if isinstance(found, list) else [found]):
         if not isinstance(scenario, dict):
             raise ScenarioError("scenario.shape", file=file, name=f"#{i + 1}")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from fourbit.errors import FourbitError, Lang
+from fourbit.errors import FourbitError, Lang, reason
 from fourbit.players.search import Search
 from fourbit.players.worth import Worth
 from fourbit.rules.compiled import SEAT_NAMES
@@ -190,7 +190,9 @@ class Session:
                 return self.texts("save_foreign", path=name)
             self.table.save(path)
         except OSError as error:
-            return self.texts("save_failed", path=name, reason=error.strerror)
+            return self.texts(
+                "save_failed", path=name, reason=reason(error.strerror).text(self.lang)
+            )
         return self.texts("saved", path=name)
 
     def tell(self, lines: list[Line]) -> None:

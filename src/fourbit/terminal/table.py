@@ -17,7 +17,7 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, PositionError
+from fourbit.errors import FourbitError, PositionError, reason
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
@@ -167,7 +167,7 @@ def read_save(path: Path) -> dict[str, Any]:
     try:
         page = json.loads(path.read_text("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise PositionError("bad_save", path=path, what=error) from None
+        raise PositionError("bad_save", path=path, what=reason(error)) from None
     if not isinstance(page, Mapping) or set(page) != KEYS or page["format"] != FORMAT:
         raise PositionError("bad_save", path=path, what="format")
     return dict(page)
