@@ -119,7 +119,7 @@ def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) 
     cost: tuple[Pay, ...] = ()
     if found["cost"]:
         begin, close = found.span("cost")
-        cost = read_cost(plain[begin + 1 : close - 1], words, where)
+        cost = read_cost(plain[begin + 1 : close - 1], words, where, whole=True)
     points = Number((0,))
     if found["points"]:
         points = read_amount(plain[found.start("points") : found.end("points")], words, where).times

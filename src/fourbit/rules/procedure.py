@@ -82,7 +82,7 @@ class _Reader:
     def _cost(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
         text = as_cost(entry.value, entry.where, self.words.resources, self.names)
         plain = self._plain(key, entry, text)
-        return read_cost(plain, self.words, entry.where), plain.text
+        return read_cost(plain, self.words, entry.where, whole=True), plain.text
 
     def _units(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
         order = tuple(k for k in ("coin", *self.words.resources) if k in self.words.resources)

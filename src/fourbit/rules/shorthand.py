@@ -98,9 +98,15 @@ def read_lines(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> t
     return cast("tuple[Line, ...]", _read("sentences", text, words, where))
 
 
-def read_cost(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> tuple[Pay, ...]:
-    """A price: `木材2・石材6`."""
+def read_cost(
+    text: Text | str, words: Vocabulary, where: Where = NOWHERE, whole: bool = False
+) -> tuple[Pay, ...]:
+    """A price: `木材2・石材6`. Where the `whole` of it is paid, `or` has no meaning."""
     parts = cast("tuple[list[Pay], ...]", _read("cost", text, words, where))
+    plain = normalise(as_written(text) if isinstance(text, str) else text)
+    for token in words.tokens(plain) if whole else ():
+        if token.type == "OR":
+            raise fail("text.price_or", where, plain.column(token.start_pos or 0))
     return tuple(pay for part in parts for pay in part)
 
 
