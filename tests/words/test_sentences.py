@@ -79,3 +79,17 @@ def test_what_is_laid_down_between_actions_is_laid_once() -> None:
         "At the start of each round, put 2 coins on this place.",
         "At the start of each round, each player gains 2 coins.",
     ]
+
+
+def test_between_actions_each_player_is_measured_alone() -> None:
+    gain = m.Gain("coin", m.Amount(m.Number((2,))))
+    leads = m.Condition(((m.Test(m.Noun("leader"), "eq", m.Number((1,))),),))
+    line = m.Line((gain,), "round_end", when=leads)
+    said = sentence(line, CARRIERS["place"], EDITION, "ja")
+    assert said == "各ラウンドの終了時、各プレイヤーは、手番順が1番なら、コイン2を得る。"
+
+
+def test_one_of_several_places() -> None:
+    line = m.Line((m.Repeat("these", (1, 2, 3)),))
+    said = sentence(line, CARRIERS["place"], EDITION, "ja")
+    assert said == "場所1・2・3のどれか1つの効果を行ってもよい。"

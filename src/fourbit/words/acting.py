@@ -84,7 +84,7 @@ class Acting(Counting):
             case Refund():
                 return self.refund(step, [step.kind])
             case Repeat(which, places):
-                by = self.by(Origin("place", places)) if places else ""
+                by = self.one_effect(Origin("place", places)) if places else ""
                 return self.act(f"repeat_{which}", by=by)
             case Pay() | PaySum() | PayPlaceVp():
                 return self._payment(step)

@@ -280,6 +280,13 @@ class Counting:
             return str(forms[self.lang])
         return self.form(forms["some_ja" if self.ja else "some"], n=self.numbers(origin))
 
+    def one_effect(self, origin: Origin) -> str:
+        """One of the effects: `場所8・13のどれか1つの効果`, `the effect of place 8 or 13`."""
+        if not self.ja or len(origin.numbers) < 2:
+            return self.by(origin)
+        numbers = f"{self.numbers(origin)}のどれか1つ"
+        return self.form(entry("origin", origin.what)["some_ja"], n=numbers)
+
     def with_(self, origin: Origin) -> str:
         """`場所8・13の効果で`, ` with the effect of place 8 or 13`; nothing for any effect."""
         if origin.numbers:

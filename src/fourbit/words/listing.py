@@ -115,7 +115,9 @@ class Listing:
             )
         if building.copies > 1:
             parts.append(self.text("copies", n=building.copies))
-        return gap.join(parts) + _spaced(say.series.meanings(self.lang))
+        if meanings := say.series.meanings(self.lang).strip():
+            parts.append(meanings)
+        return gap.join(parts)
 
     def buildings(self) -> str:
         """All buildings."""
@@ -167,7 +169,3 @@ class Listing:
         lines = [line for line in carrier.lines if line.moment not in listed]
         texts = (sentence(line, carrier, self.edition, self.lang) for line in lines)
         return "\n".join(f"- {text}" for text in texts)
-
-
-def _spaced(text: str) -> str:
-    return f" {text.strip()}" if text else ""

@@ -34,6 +34,8 @@ class Sentences(Joining):
         me = Sentences(self.words, self.lang, series)
         before = "" if line.moment == "standing" else me.moment(line, carrier)
         if line.when is not None:
+            if self.ja and me._who(line, carrier) == "everybody":  # each by its own condition
+                before += f"{entry('target', 'everybody')['ja']}、"
             before += me.condition(line.when)
         if isinstance(line.body, tuple):
             body = me._body(line, carrier)
@@ -47,18 +49,24 @@ class Sentences(Joining):
         once = {1: "once", 2: "twice"}.get(times, f"{times} times")
         return self.phrase("often", scope, n=times if self.ja else once)
 
-    def _body(self, line: Line, carrier: Carrier) -> str:
-        assert isinstance(line.body, tuple)
-        who = line.who
+    def _who(self, line: Line, carrier: Carrier) -> str:
+        """Whom it touches, if the sentence must say so."""
         for_all = carrier.kind == "procedure" or (
             carrier.kind in ("place", "town_hall") and line.moment in BETWEEN_ACTIONS
         )
+        if line.who != "me" or not for_all or not isinstance(line.body, tuple):
+            return line.who
         laid = all(isinstance(step, Put) for step in line.body)  # once, not once a player
-        if who == "me" and for_all and not laid and (self.ja or line.when is None):
-            who = "everybody"
+        return "everybody" if not laid and (self.ja or line.when is None) else "me"
+
+    def _body(self, line: Line, carrier: Carrier) -> str:
+        assert isinstance(line.body, tuple)
+        who = self._who(line, carrier)
         speaker = Sentences(self.words, self.lang, self.series, others=who != "me")
         target = entry("target", who)
-        text = speaker.body(line.body, whole=carrier.kind == "card", subject=target[self.lang])
+        said = line.when is not None and who == "everybody"  # before the condition
+        subject = "" if said else target[self.lang]
+        text = speaker.body(line.body, whole=carrier.kind == "card", subject=subject)
         return agree(text, each=bool(target.get("each")))
 
     def moment(self, line: Line, carrier: Carrier) -> str:
