@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,9 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourbit.engine import mode
-from fourbit.errors import PositionError
+from fourbit.errors import FourbitError, PositionError
 from fourbit.records.notation import from_notation, to_notation
 from fourbit.records.record import Record
+from fourbit.rules.compiled import load
 from tests.properties.playing import Table, finish, tables
 
 pytestmark = pytest.mark.both
@@ -111,6 +113,21 @@ def test_what_is_no_position_at_all(wrong: Any) -> None:
         with pytest.raises(PositionError) as caught:
             read(wrong)
         assert caught.value.text("ja") and caught.value.text("en")
+
+
+def test_numbers_of_players() -> None:
+    class Two:
+        """A whole number of another library, such as numpy's."""
+
+        def __index__(self) -> int:
+            return 2
+
+    rules, two = load("mended"), Two()
+    assert rules.new_game(two) == rules.new_game(2)  # type: ignore[arg-type]
+    wrong: Any
+    for wrong in (1, 5, 2.0, "2", None, True):
+        with pytest.raises(FourbitError, match=re.escape(f"not {wrong!r}")):
+            rules.new_game(wrong)
 
 
 def test_a_foreign_position() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from fourbit.errors import FourbitError, nearest
 from fourbit.rules.compiler import compile_tables
@@ -56,8 +57,9 @@ class Rules:
         """A state at its first chance decision, for 2 to 4 players."""
         from fourbit.engine.state import State
 
-        if not isinstance(players, int) or not 2 <= players <= 4:
-            raise FourbitError("bad_players", players=players)
+        if not isinstance(players, SupportsIndex) or not 2 <= index(players) <= 4:
+            raise FourbitError("bad_players", players=repr(players))
+        players = index(players)  # numpy's whole numbers are as good
         procedure = self.edition.procedure
         if procedure.draft_mode == "preset" and len(procedure.draft_hands) < players:
             raise FourbitError("too_few_hands", hands=len(procedure.draft_hands), players=players)
