@@ -61,6 +61,9 @@ WRONG: list[tuple[str, str, dict[str, Any]]] = [
     ("[building]\n1 = 'Hut (wood 2 or stone 2) VP1'", "text.price_or", {"column": 13}),
     ("[building]\n1 = '小屋（木材か石材2）VP1'", "text.price_or", {"column": 6}),
     ("[procedure]\nhire.cost = 'coin 2 or wood 2'", "text.price_or", {"column": 8}),
+    ("[copies]\n40 = 2", "key.unknown.near", {"key": "copies.40"}),
+    ("[procedure]\ntie_breaks = 3", "option.value.plain", {}),
+    ("[procedure]\ndraft.hands = [[1, 2, 3], [4]]", "option.value.plain", {}),
     ("[place]\n0000 = '木材+2", "file.not_toml", {}),
     (".".join("a" * 5000) + " = 1", "file.not_toml", {}),
     ("[option.x]\nvalues = {a = '木材'}", "option.default", {"line": 3}),
@@ -119,6 +122,15 @@ def test_an_edition_speaks_the_language_of_the_answer(tmp_path: Path) -> None:
         load("mended", {"cap": 3})
 
 
+def test_a_name_is_a_text(tmp_path: Path) -> None:
+    for name in ("3", "{ ja = 3 }"):
+        file = tmp_path / "own.toml"
+        file.write_text(f'extends = ["rulebook"]\nname = {name}\n', "utf-8")
+        with pytest.raises(EditionError) as caught:
+            load(file)
+        assert (caught.value.id, caught.value.facts["line"]) == ("key.text", 2)
+
+
 def test_not_utf8(tmp_path: Path) -> None:
     error = refused(tmp_path, HEAD.encode() + b"[place]\n0000 = '\xff'")
     assert (error.id, error.facts["line"]) == ("file.not_utf8", 4)
@@ -140,7 +152,7 @@ def test_options_as_arguments(tmp_path: Path) -> None:
     assert refused(tmp_path, HEAD, {"cap": "many"}).id == "option.value"
     assert refused(tmp_path, HEAD, {"house.cost": [1, 2]}).id == "option.value"
     for wrong in ({"xyz": 2}, "コイン0", "コイン2・VP0"):
-        assert refused(tmp_path, HEAD, {"upkeep.unit_of": wrong}).id == "option.value"
+        assert refused(tmp_path, HEAD, {"upkeep.unit_of": wrong}).id.startswith("option.value")
 
 
 @pytest.mark.parametrize(

@@ -155,6 +155,9 @@ class _Assembly:
         buildings = self.numbers("building")
         if len(buildings) > MOST_BUILDINGS or any(int(k) > MOST_BUILDINGS for k in buildings):
             raise _over("building", max(map(int, buildings)), MOST_BUILDINGS)
+        for key, entry in self.of("copies").items():
+            if key not in buildings:
+                raise unknown_key(entry.where, f"copies.{key}", [f"copies.{k}" for k in buildings])
         procedure, plain = read_procedure(self.of("procedure"), self.words, self.text)
         for key, value in plain.items():
             self.texts["procedure", key] = value

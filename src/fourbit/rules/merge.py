@@ -98,6 +98,9 @@ def _facts(where: Where) -> dict[str, Any]:
 
 def _names(file: Source) -> dict[str, str]:
     name = file.data.get("name", file.id)
+    texts = [*name.values()] if isinstance(name, Mapping) else [name]
+    if not all(isinstance(text, str) for text in texts):
+        raise EditionError("key.text", **_facts(_where(file, "name")))
     if isinstance(name, Mapping):
         return {str(lang): str(text) for lang, text in name.items() if lang in ("ja", "en")}
     parts = str(name).split(" / ")

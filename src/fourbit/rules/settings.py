@@ -56,7 +56,7 @@ def bad_value(where: Where, value: object, known: tuple[Any, ...] = ()) -> Editi
     words = [str(v).lower() if isinstance(v, bool) else str(v) for v in known]
     near = nearest(str(value), words)
     return EditionError(
-        "option.value" + (".near" if near else ""),
+        "option.value" + (".near" if near else "" if words else ".plain"),
         file=where.file, line=where.line, key=where.key, value=value, near=near,
         known=" / ".join(words),
     )  # fmt: skip
