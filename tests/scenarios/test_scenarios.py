@@ -139,7 +139,6 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (act(use={"1-2": {}}), "S1: unknown key do.use.1-2 (nearest: “1-1”)"),
     (act(use={"1-0": {"tkae": "wood"}}), "S1: unknown key do.use.1-0.tkae (nearest: “take”)"),
     (act(stack=["17-0"]), "S1: do.stack[0] cannot be “17-0” (nearest: “7-0”)"),
-    (act(at=16), "S1: do.at cannot be “16”"),
     (act(at="Th"), "S1: do.at cannot be “Th” (nearest: “TH”)"),
     (act(player="a"), "S1: do.player cannot be “a”"),
     (act(bonus="coins"), "S1: do.bonus cannot be “coins” (nearest: “coin”)"),
@@ -173,6 +172,29 @@ def test_wrong_file(
     assert main(["scenario", file, "--lang", "ja"]) == 2
     japanese = last_line(capsys.readouterr().err)
     assert japanese != english and japanese.startswith(f"{file} S1")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"at": 16},
+        {"at": 1, "place": {"discard": {"coin": -2}}},
+        {"at": 1, "place": {"discard": {"coin": 1.5}}},
+        {"at": 2, "place": {"plan": 19}},
+        {"at": 12, "place": {"building": 0, "from": "row"}},
+        {"at": 12, "place": {"building": 1, "from": "deck"}},
+        {"at": 8, "stack": ["1-0", "1-0", "2-1", "3-0"]},
+    ],
+    ids=str,
+)
+def test_what_nobody_could_choose_is_illegal(
+    wrong: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A given choice that cannot be made; the other cases of the file still run."""
+    refused = act(**wrong) | {"expect": {"illegal": True}}
+    assert main(["scenario", write(tmp_path, CASE, refused)]) == 0
+    assert "2" in capsys.readouterr().out
+    assert main(["scenario", write(tmp_path, CASE, act(**wrong))]) == 1
 
 
 @pytest.mark.parametrize("text", ["[{", "", "\x00", "[" * 100_000, "9" * 5000])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from fourbit.errors import ScenarioError
 from fourbit.scenarios.book import Book
-from fourbit.scenarios.schema import ACTS, ROLES, RULES, Check, Checker
+from fourbit.scenarios.schema import ACTS, ROLES, RULES, SIDE, Check, Checker
 
 # act -> groups of keys of which one must be given
 NEEDS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -26,8 +27,12 @@ class Fields(Checker):
         self.expect = _expect(self)
 
 
-def check_case(check: Fields, case: dict[str, Any]) -> None:
-    """Everything a case says is known and in its place."""
+def check_case(check: Fields, case: dict[str, Any]) -> str:
+    """Everything a case says is known and in its place.
+
+    Gives the value of `do` that could never be chosen (place 16, a negative amount, one card
+    twice in a stack), if there is one: such a case is illegal, not a mistake of the file.
+    """
     given, do, expect = (case.get(key) for key in ("given", "do", "expect"))
     if given is not None:
         check.keys(given, "given", check.table)
@@ -35,11 +40,27 @@ def check_case(check: Fields, case: dict[str, Any]) -> None:
         raise check.fail("missing", "do.act")
     if do["act"] not in ACTS:
         raise check.bad(do["act"], "do.act", ACTS)
-    check.keys(do, "do", check.acts[do["act"]])
+    impossible = _impossible(check, do)
     _needs(check, do)
     if not isinstance(expect, dict):
         raise check.fail("missing", "expect")
     check.keys(expect, "expect", check.expect)
+    return impossible
+
+
+def _impossible(check: Fields, do: dict[str, Any]) -> str:
+    """A number out of range, a stack with a card twice; wrong words and shapes stay mistakes."""
+    try:
+        check.keys(do, "do", check.acts[do["act"]])
+    except ScenarioError as error:
+        value, key = error.facts.get("value"), str(error.facts.get("key"))
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        sides = isinstance(value, list) and all(SIDE.fullmatch(str(side)) for side in value)
+        known = number or sides or (key.endswith(".from") and value == "deck")
+        if error.id.startswith("scenario.value") and known:
+            return f"{key} {value}"
+        raise
+    return ""
 
 
 def _needs(check: Checker, do: dict[str, Any]) -> None:

@@ -26,6 +26,7 @@ class Case:
     given: dict[str, Any]
     do: dict[str, Any]
     expect: dict[str, Any]
+    impossible: str = ""  # a value of `do` that nobody could ever choose
 
 
 class RefusedEdition(ScenarioError):
@@ -121,8 +122,8 @@ def _case(path: Path, name: str, whole: dict[str, Any], edition: Any, library: L
         raise RefusedEdition(file, name, key, error) from None
     check = library.checker(book, Fields)
     check.file, check.name = file, name
-    check_case(check, whole)
+    impossible = check_case(check, whole)
     return Case(
         file, name, str(whole.get("title", "")), book, whole.get("given") or {}, whole["do"],
-        whole["expect"],
+        whole["expect"], impossible,
     )  # fmt: skip

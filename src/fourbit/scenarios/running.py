@@ -57,6 +57,8 @@ class Result:
 def run(case: Case) -> Result:
     """Play one case and compare."""
     try:
+        if case.impossible:
+            raise Illegal(case.impossible)
         played = play(case)
     except Illegal as refused:
         if not case.expect.get("illegal"):
