@@ -12,6 +12,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+import typer
 
 from fourbit import cli
 from fourbit.commands import options
@@ -266,6 +267,23 @@ def test_output_that_cannot_be_written_is_one_line(
     assert capsys.readouterr().err == "The output cannot be written (No space left on device)\n"
     monkeypatch.setattr("sys.stdout", None)
     assert cli.main(["--lang", "en"]) == cli.USER_ERROR
+
+
+def test_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    """No text of the commands and their options is left in the other language."""
+    town = typer.main.get_command(cli.app)
+    texts = {(town.help or "").split("\n")[0]}
+    for command in town.commands.values():  # type: ignore[attr-defined]
+        texts.add(command.help.split("\n")[0])
+        texts |= {option.help for option in command.params}
+        for lang, usage in (("ja", "使いかた：fourbit"), ("en", "Usage: fourbit")):
+            assert cli.main([command.name, "--lang", lang, "--help"]) == 0
+            shown = capsys.readouterr().out
+            assert usage in shown.replace("： ", "：")
+            assert ("Show this message" in shown) == (lang == "en")
+            assert ("Options" in shown) == (lang == "en")
+    known = {entry["en"] for id_, entry in catalogue().items() if id_.startswith("help.")}
+    assert texts <= known
 
 
 def test_control_c_and_version(

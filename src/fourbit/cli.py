@@ -15,6 +15,7 @@ from fourbit.commands.bench import bench
 from fourbit.commands.check import check
 from fourbit.commands.diff import diff
 from fourbit.commands.editions import editions
+from fourbit.commands.helping import SpokenCommand, SpokenGroup
 from fourbit.commands.play import play
 from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
@@ -24,15 +25,9 @@ from fourbit.errors import FourbitError, reason, say
 USER_ERROR = 2
 INTERRUPTED = 130
 
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-app.command()(check)
-app.command()(scenario)
-app.command()(bench)
-app.command()(play)
-app.command()(replay)
-app.command()(show)
-app.command()(diff)
-app.command()(editions)
+app = typer.Typer(cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
+for command in (check, scenario, bench, play, replay, show, diff, editions):
+    app.command(cls=SpokenCommand)(command)
 
 
 def show_version(wanted: bool) -> None:
