@@ -71,6 +71,9 @@ def test_wrong_use() -> None:
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
     env.reset(seed=1)
+    for nonsense in (1.5, None, "x"):
+        with pytest.raises(TypeError):
+            env.step(nonsense)
     _, reward, ended, cut, info = env.step(397)
     assert (reward, ended, cut) == (-1.0, True, False)
     assert "397" in info["illegal"]
@@ -141,6 +144,8 @@ def test_an_illegal_action_ends_one_game_of_many() -> None:
     seen, reward, done, _, info = env.step(actions)
     assert not info and not done.any()
     assert seen["action_mask"][1].any()
+    with pytest.raises(TypeError, match="whole numbers"):
+        env.step(np.array([0.0, 1.5, 2.0]))
     with pytest.raises(ValueError, match="3 actions"):
         env.step(np.zeros(2, int))
     with pytest.raises(ValueError, match="num_envs"):

@@ -275,6 +275,19 @@ def test_saving_never_overwrites_what_is_no_game(tmp_path: Path) -> None:
     assert open_table(saved).state == session.table.state
 
 
+@pytest.mark.parametrize(
+    "words", [["--players", "4"], ["--seed", "0"], ["--set", "rounds=3"], ["--edition", "rulebook"]]
+)
+def test_a_saved_game_keeps_its_seats_and_rules(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot have an effect is refused, by name, before the game is even looked for."""
+    for lang in ("ja", "en"):
+        assert run(monkeypatch, "", "play", "--resume", "last", *words, "--lang", lang) == 2
+        (line,) = complaints(capsys.readouterr().err, lang)
+        assert words[0] in line
+
+
 def test_control_c_saves_and_leaves_cleanly(tmp_path: Path) -> None:
     def interrupted(script: Script, prompt: str) -> str:
         if len(script.pages) > 6:

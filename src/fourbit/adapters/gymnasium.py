@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -106,7 +107,7 @@ class Env(gymnasium.Env):
         if self.game is None or self.over:
             raise gymnasium.error.ResetNeeded("The game is over: call reset() first")
         try:
-            self.game.apply(int(action), self.seat)
+            self.game.apply(operator.index(action), self.seat)
         except IllegalAction as error:
             self.over = True
             return self._observation(self.game), LOWEST, True, False, {"illegal": str(error)}

@@ -116,6 +116,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         """One choice in every game."""
         if self._done is None:
             raise gymnasium.error.ResetNeeded("Call reset() first")
+        if np.asarray(actions).dtype.kind not in "iu":
+            raise TypeError("actions must be whole numbers")
         chosen = np.array(actions, np.intc)
         if chosen.shape != (self.num_envs,):
             raise ValueError(f"{self.num_envs} actions are needed, one for each game")

@@ -21,16 +21,16 @@ Seed = Annotated[int | None, typer.Option(help="The same seed, the same game.")]
 Resume = Annotated[str | None, typer.Option(help="Go on with a saved game; `last` is the latest.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Without colours.")]
 NoHints = Annotated[bool, typer.Option("--no-hints", help="Without explanations.")]
-LATEST = "last"
+LATEST, EDITION, BOT = "last", "mended", "greedy"
 
 
 def play(
     players: Players = None,
     humans: Humans = 1,
-    bots: Bots = "greedy",
+    bots: Bots = BOT,
     names: NamesOption = "",
     seed: Seed = None,
-    edition: EditionOption = "mended",
+    edition: EditionOption = EDITION,
     change: SetOption = None,
     resume: Resume = None,
     no_color: NoColor = False,
@@ -46,6 +46,11 @@ def play(
     from fourbit.terminal.table import Setting, Table, open_table, seats
 
     if resume is not None:
+        fixed = {"--players": players is not None, "--seed": seed is not None}
+        fixed |= {"--edition": edition != EDITION, "--humans": humans != 1, "--bots": bots != BOT}
+        fixed |= {"--names": bool(names), "--set": bool(change)}
+        if given := [name for name, said in fixed.items() if said]:
+            raise FourbitError("resume_alone", given=", ".join(given))
         saved = latest() if resume == LATEST else Path(resume).expanduser()
         table = open_table(saved)
         autosave = saved if saved.parent == data_folder() else new_file()
@@ -55,7 +60,7 @@ def play(
         rules = load(edition, settings(change))
         wanted = players if players is not None else max(3, min(4, humans))
         called = [name.strip() for name in names.split(",") if name.strip()]
-        kinds = [bot.strip() for bot in bots.split(",") if bot.strip()] or ["greedy"]
+        kinds = [bot.strip() for bot in bots.split(",") if bot.strip()] or [BOT]
         if not 2 <= wanted <= 4:
             raise FourbitError("bad_players", players=wanted)
         default = "ABCD"[:wanted]
