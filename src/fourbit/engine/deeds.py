@@ -251,7 +251,7 @@ def _put_up(
         elif seat == s.cell[ACTOR] and s.cell[STAGE] >= ST_CARDS:
             s.cell[L_CARDS] += points
     start_list(s, M_ON_BUILD, seat, origin, place, building)
-    start_list(s, G_BUILDING + building, seat, O_BUILDING, NO, NO)
+    start_list(s, G_BUILDING + building, seat, O_BUILDING, building, NO)
 
 
 def _leave_row(s: Cells, building: cython.int) -> None:
