@@ -15,9 +15,13 @@ import gymnasium  # noqa: E402
 
 from fourbit.adapters.encoding import ACTIONS, encoding  # noqa: E402
 from fourbit.adapters.game import drawn, rules_of, win_shares  # noqa: E402
-from fourbit.adapters.spaces import LOWEST as LOWEST  # noqa: E402
-from fourbit.adapters.spaces import RENDER_MODES, checked_mode, shown  # noqa: E402
-from fourbit.adapters.spaces import observation_space as observation_space  # noqa: E402
+from fourbit.adapters.spaces import (  # noqa: E402
+    LOWEST,
+    RENDER_MODES,
+    checked_mode,
+    observation_space,
+    shown,
+)
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError, IllegalAction  # noqa: E402
 from fourbit.players.bots import make_bot  # noqa: E402
@@ -27,12 +31,20 @@ from fourbit.players.random_bot import RandomBot  # noqa: E402
 from fourbit.rules.compiled import SEAT_NAMES, Rules  # noqa: E402
 
 
-def opponents(rules: Rules, bots: str | Sequence[str], players: int) -> list[Player]:
-    """A bot for each other seat: one name for all, or a name each."""
+def opponents(
+    rules: Rules, bots: str | Sequence[str], players: int, seat: int
+) -> dict[int, Player]:
+    """A bot for each other seat: one name for all, or a name each.
+
+    Raises `FourbitError` for a seat or a bot there is not.
+    """
+    if not 0 <= seat < players:
+        raise FourbitError("bad_seat", seat=seat, seats=SEAT_NAMES[:players])
+    others = [other for other in range(players) if other != seat]
     names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
     if len(names) != players - 1:
         raise ValueError(f"{players - 1} bots are needed, one for each other seat: {names}")
-    return [make_bot(name, rules) for name in names]
+    return {other: make_bot(name, rules) for other, name in zip(others, names, strict=True)}
 
 
 class Env(gymnasium.Env):
@@ -53,12 +65,9 @@ class Env(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         self.rules = rules_of(edition, players, options)
-        if not 0 <= seat < players:
-            raise FourbitError("bad_seat", seat=seat, seats=SEAT_NAMES[:players])
+        self.bots = opponents(self.rules, bots, players, seat)
         self.players = players
         self.seat = seat
-        others = [other for other in range(players) if other != seat]
-        self.bots = dict(zip(others, opponents(self.rules, bots, players), strict=True))
         self.render_mode = checked_mode(render_mode)
         self.code = encoding(self.rules, players)
         self.observation_space = observation_space(self.code)

@@ -15,13 +15,12 @@ import numpy as np  # noqa: E402
 
 from fourbit.adapters.encoding import ACTIONS, L, encoding  # noqa: E402
 from fourbit.adapters.game import rules_of, win_shares  # noqa: E402
-from fourbit.adapters.gymnasium import LOWEST, observation_space, opponents  # noqa: E402
+from fourbit.adapters.gymnasium import opponents  # noqa: E402
+from fourbit.adapters.spaces import LOWEST, observation_space  # noqa: E402
 from fourbit.engine import batch  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
-from fourbit.errors import FourbitError  # noqa: E402
 from fourbit.players.random_bot import RandomBot  # noqa: E402
-from fourbit.rules.compiled import SEAT_NAMES  # noqa: E402
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
@@ -48,8 +47,6 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         if num_envs < 1:
             raise ValueError(f"num_envs: {num_envs}")
         self.rules = rules_of(edition, players, options)
-        if not 0 <= seat < players:
-            raise FourbitError("bad_seat", seat=seat, seats=SEAT_NAMES[:players])
         self.num_envs = num_envs
         self.copy = copy
         self.seat = seat
@@ -60,9 +57,8 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.observation_space = tile(self.single_observation_space, num_envs)
         self.action_space = tile(self.single_action_space, num_envs)
         self.games: list[State] = [self.rules.new_game(players) for _ in range(num_envs)]
-        others = [other for other in range(players) if other != seat]
-        named = zip(others, opponents(self.rules, bots, players), strict=True)
-        self._bots = {other: bot for other, bot in named if type(bot) is not RandomBot}
+        named = opponents(self.rules, bots, players, seat)
+        self._bots = {it: bot for it, bot in named.items() if not isinstance(bot, RandomBot)}
         self._outside = sum(1 << other for other in self._bots)
         self._rng = random.Random()
         self._counters = np.zeros(num_envs, np.ulonglong)

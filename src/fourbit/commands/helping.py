@@ -20,7 +20,8 @@ def spoken(text: str, lang: Lang) -> str:
     """A help text in that language; one that nobody translated stays as it is."""
     known = {entry["en"]: entry for id_, entry in catalogue().items() if id_.startswith("help.")}
     lines = [known.get(line, {}).get(lang, line) for line in text.split("\n")]
-    return "\n".join(lines).replace("Example:", "例：" if lang == "ja" else "Example:")
+    example = catalogue()["help.example"]
+    return "\n".join(lines).replace(example["en"], example[lang])
 
 
 class _Spoken:
