@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 N = vars(c)
 LEVELS = c.DEPTH_MOST // 2
-POOLS = 8  # waivers that one price may have
 REACTIONS = {
     N["OP_PLAN"]: N["M_ON_PLAN"],
     N["OP_BUILD"]: N["M_ON_BUILD"],
@@ -74,7 +73,7 @@ class Length:
         if N["OP_PLAN"] <= op <= N["OP_HOUSE"]:
             found = 1 + c.HAND + len(self.rules.names.groups.get(c.G_PRICE, []))
         if op == N["OP_BUILD"]:
-            found += POOLS * len(self.rules.kinds) + self.most(BUILDINGS, level - 1)
+            found += c.POOLS * len(self.rules.kinds) + self.most(BUILDINGS, level - 1)
         if op == N["OP_REPEAT"]:
             found += self.most(PLACES, level - 1)
         return found + (self.group(REACTIONS[op], level - 1) if op in REACTIONS else 0)

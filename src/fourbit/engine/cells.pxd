@@ -26,8 +26,8 @@ cdef class Cells:
     cdef int[KINDS] have
     cdef int[64] trial
     cdef int[KINDS] saved
-    cdef int[8] pool_mask
-    cdef int[8] pool_left
+    cdef int[POOLS] pool_mask
+    cdef int[POOLS] pool_left
     cdef int n_pools
     cdef void copy_from(self, Cells other) noexcept nogil
     cdef void clear(self) noexcept nogil

@@ -107,8 +107,8 @@ class Cells:
             self.have = _ints(KINDS)
             self.trial = _ints(64)
             self.saved = _ints(KINDS)
-            self.pool_mask = _ints(8)
-            self.pool_left = _ints(8)
+            self.pool_mask = _ints(POOLS)
+            self.pool_left = _ints(POOLS)
             self.n_pools = 0
 
     def copy_from(self, other: Cells) -> None:

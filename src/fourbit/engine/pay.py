@@ -275,7 +275,7 @@ def set_pools(
         line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + i]
         at = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
         if (
-            s.n_pools < 8
+            s.n_pools < POOLS
             and came_from(s, line, origin, number)
             and active(s, line, seat)
             and ready(s, line, seat)
