@@ -34,9 +34,9 @@ def used(lang: Lang) -> set[str]:
     """Every word as it stands in an example of that page."""
     found = set()
     for example in examples(TEXT[lang]):
-        plain = normalise(as_written(example))
+        plain = normalise(as_written(example)).text
         for token in WORDS.tokens(plain):
-            found.add(" ".join(plain.text[token.start_pos : token.end_pos].strip("() ").split()))
+            found.add(" ".join(plain[token.start_pos : token.end_pos].strip("() ").split()))
     return found
 
 

@@ -21,7 +21,7 @@ from fourbit.rules.model import (
 )
 from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where
-from fourbit.rules.walk import every
+from fourbit.rules.walk import every, of_type, parts
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
 LANGS: tuple[Lang, Lang] = ("ja", "en")
@@ -54,35 +54,35 @@ class _Check:
     def refuse(self, message_id: str, where: Where, **facts: object) -> EditionError:
         return EditionError(message_id, file=where.file, line=where.line, key=where.key, **facts)
 
-    def numbers(self, value: object, where: Where) -> None:
+    def numbers(self, found: list[object], where: Where) -> None:
         """Every number possible, every price within reach."""
-        for amount in every(value, Amount):
+        for amount in of_type(found, Amount):
             for number in (amount.times, amount.most):
                 if number is not None and amount.noun is None:
                     self._within(number, 0, max(self.cap, 20), where)
             self._within(amount.per, 1, MOST_NUMBER, where)
-        for number in every(value, Number):
+        for number in of_type(found, Number):
             self._within(number, 0, MOST_NUMBER, where)
             if len(number.values) > MOST_LIST:
                 raise self.refuse("maximum", where, value=len(number.values), most=MOST_LIST)
-        for move in every(value, Move):
+        for move in of_type(found, Move):
             if not 1 <= abs(move.spaces) <= 12:
                 raise self.refuse("amount.impossible", where, value=move.spaces, low=1, high=12)
-        for often in every(value, Often):
+        for often in of_type(found, Often):
             if not 1 <= often.times <= 9:
                 raise self.refuse("amount.impossible", where, value=often.times, low=1, high=9)
-        self._reachable(value, where)
+        self._reachable(found, where)
 
     def _within(self, number: Number, low: int, high: int, where: Where) -> None:
         for one in number.values:
             if not low <= one <= high:
                 raise self.refuse("amount.impossible", where, value=one, low=low, high=high)
 
-    def _reachable(self, value: object, where: Where) -> None:
+    def _reachable(self, found: list[object], where: Where) -> None:
         costs: list[tuple[tuple[str, ...], Amount]] = [
-            ((pay.kind,), pay.amount) for pay in every(value, Pay)
+            ((pay.kind,), pay.amount) for pay in of_type(found, Pay)
         ]
-        costs += [(pay.kinds, pay.amount) for pay in every(value, PaySum)]
+        costs += [(pay.kinds, pay.amount) for pay in of_type(found, PaySum)]
         for kinds, amount in costs:
             least = min(amount.times.values)
             if amount.noun is None and least > self.cap * len(kinds):
@@ -91,11 +91,11 @@ class _Check:
                 name = Both("・".join(ja), "/".join(en))
                 raise self.refuse("cost.unreachable", where, kind=name, value=least, cap=self.cap)
 
-    def names(self, value: object, where: Where) -> None:
+    def names(self, found: list[object], where: Where) -> None:
         """Every number of a place, card or building and every tag exists."""
         built = {int(carrier.key) for carrier in self.edition.buildings}
-        origins = [*every(value, Origin)]
-        origins += [Origin("place", repeat.places) for repeat in every(value, Repeat)]
+        origins = [*of_type(found, Origin)]
+        origins += [Origin("place", repeat.places) for repeat in of_type(found, Repeat)]
         for origin in origins:
             if origin.what == "building" and len(origin.numbers) > 1:
                 raise self.refuse("maximum", where, value=len(origin.numbers), most=1)
@@ -107,7 +107,7 @@ class _Check:
                         "origin.unknown", where, what=CARRIERS[origin.what], value=number
                     )
         tags = {tag for carrier in self.edition.buildings for tag in carrier.tags}
-        for noun in every(value, Noun):
+        for noun in of_type(found, Noun):
             if noun.id == "tagged" and noun.tag not in tags:
                 near = nearest(noun.tag, tags)
                 message = "tag.unknown" + (".near" if near else "")
@@ -125,13 +125,13 @@ class _Check:
                 raise self.refuse("maximum", where, value=total, most=MOST_LINES)
             if any(noun.id == "fired" for noun in every(carrier.lines[:1], Noun)):
                 raise self.refuse("fired.first", where)
-            for value in (carrier.lines, carrier.cost, carrier.points):
-                self.numbers(value, where)
-                self.names(value, where)
+            found = parts((carrier.lines, carrier.cost, carrier.points))
+            self.numbers(found, where)
+            self.names(found, where)
         for key, entry in self.merged.entries.items():
             if key[0] == "procedure":
                 field = getattr(self.edition.procedure, key[1].replace(".", "_"), None)
-                self.numbers(field, entry.where)
+                self.numbers(parts(field), entry.where)
 
     def _text(self, place: Place) -> Both:
         """A line as shorthand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, cast
 
@@ -60,13 +60,18 @@ def fail(
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
+def _understood(start: str, text: str, words: Vocabulary) -> Any:
+    """What a normalised text says; most texts of an edition are those of its base."""
+    tree = _parser().parse(cast("Any", list(words.tokens(text))), start=start)
+    return LineReader(words).transform(tree)
+
+
 def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
     given = as_written(text) if isinstance(text, str) else text
     plain = normalise(given)
     try:
-        tokens = list(words.tokens(plain))
-        tree = _parser().parse(cast("Any", tokens), start=start)
-        return LineReader(words).transform(tree)
+        return _understood(start, plain.text, words)
     except UnknownWord as error:
         near = nearest(error.word, words.all_words)
         column = plain.column(error.position)
@@ -104,7 +109,7 @@ def read_cost(
     """A price: `木材2・石材6`. Where the `whole` of it is paid, `or` has no meaning."""
     parts = cast("tuple[list[Pay], ...]", _read("cost", text, words, where))
     plain = normalise(as_written(text) if isinstance(text, str) else text)
-    for token in words.tokens(plain) if whole else ():
+    for token in words.tokens(plain.text) if whole else ():
         if token.type == "OR":
             raise fail("text.price_or", where, plain.column(token.start_pos or 0))
     return tuple(pay for part in parts for pay in part)
@@ -127,9 +132,13 @@ def read_noun(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> No
 
 def is_moment(text: Text | str, words: Vocabulary) -> bool:
     """Whether this reads as a moment or target (and so is no name)."""
-    plain = normalise(as_written(text) if isinstance(text, str) else text)
+    return _is_moment(normalise(as_written(text) if isinstance(text, str) else text).text, words)
+
+
+@lru_cache(maxsize=1024)
+def _is_moment(text: str, words: Vocabulary) -> bool:
     try:
-        tokens = list(words.tokens(plain))
+        tokens = list(words.tokens(text))
         if [token.type for token in tokens] == ["TARGET"]:
             return True
         _parser().parse(cast("Any", tokens), start="moment_only")

@@ -12,7 +12,7 @@ from typing import Any
 
 from lark.lexer import Token
 
-from fourbit.rules.normalise import Text, as_written, normalise
+from fourbit.rules.normalise import as_written, normalise
 
 _SECTION = {
     "noun": "NOUN", "flag": "FLAG", "did": "DID", "compare": "COMPARE", "moment": "MOMENT",
@@ -163,17 +163,17 @@ class Vocabulary:
         found = [row[3] for row in _glossary_words() if row[1] in wanted]
         return found + (own if "KIND" in wanted else [])
 
-    def tokens(self, text: Text) -> Iterator[Token]:
+    def tokens(self, text: str) -> Iterator[Token]:
         """The words of a normalised text; a token's value is what was written, `id` in `.meta`."""
         names, pattern = self._table
         position = 0
-        while position < len(text.text):
-            if text.text[position].isspace():
+        while position < len(text):
+            if text[position].isspace():
                 position += 1
                 continue
-            found = pattern.match(text.text, position)
+            found = pattern.match(text, position)
             if found is None or found.lastindex is None:
-                raise UnknownWord(self._chunk(text.text, position), position)
+                raise UnknownWord(self._chunk(text, position), position)
             terminal, entry = names[found.lastindex - 1]
             value = entry or found.group()
             yield Token(terminal, value, start_pos=position, end_pos=found.end())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar
@@ -11,21 +11,35 @@ T = TypeVar("T")
 
 
 @cache
-def _names(cls: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(cls))
+def _names(cls: type) -> tuple[str, ...] | None:
+    """The fields of a class of values; None for anything else."""
+    return tuple(one.name for one in fields(cls)) if is_dataclass(cls) else None
 
 
-def parts(value: Any) -> Iterator[Any]:
+def parts(value: Any) -> list[Any]:
     """The value and every dataclass value within it."""
+    found: list[Any] = []
+    _collect(value, found)
+    return found
+
+
+def _collect(value: Any, found: list[Any]) -> None:
     if isinstance(value, tuple):
         for inner in value:
-            yield from parts(inner)
-    elif is_dataclass(value):
-        yield value
-        for name in _names(value.__class__):
-            yield from parts(getattr(value, name))
+            _collect(inner, found)
+        return
+    names = _names(value.__class__)
+    if names is not None:
+        found.append(value)
+        for name in names:
+            _collect(getattr(value, name), found)
+
+
+def of_type(found: Iterable[Any], kind: type[T]) -> Iterator[T]:
+    """Those of one type among parts already found."""
+    return (part for part in found if isinstance(part, kind))
 
 
 def every(value: Any, kind: type[T]) -> Iterator[T]:
-    """Those of one type."""
-    return (part for part in parts(value) if isinstance(part, kind))
+    """Those of one type within a value."""
+    return of_type(parts(value), kind)

@@ -147,9 +147,7 @@ def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
         free -= len(lines)
         cells[N["T_LISTED"] + free : N["T_LISTED"] + free + len(lines)] = lines
         cells[at], cells[size] = free, len(lines)
-        if "T_OWNERS_ONLY" in N:
-            cells[N["T_OWNERS_ONLY"] + N[moment]] = 0  # the question is put to everybody
-        cells[N["T_OWNERS_ONLY"] + N[moment]] = 0
+        cells[N["T_OWNERS_ONLY"] + N[moment]] = 0  # the question is put to everybody
     copy = Tables()
     copy.write(0, cells)
     return copy, cells
