@@ -24,7 +24,7 @@ cdef class Cells:
     cdef int dense
     cdef int fresh_seat
     cdef int[KINDS] have
-    cdef int[64] trial
+    cdef int[TRIALS] trial
     cdef int[KINDS] saved
     cdef int[POOLS] pool_mask
     cdef int[POOLS] pool_left

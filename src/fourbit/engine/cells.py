@@ -105,7 +105,7 @@ class Cells:
             self.n_options = 0
             self.dense = 0
             self.have = _ints(KINDS)
-            self.trial = _ints(64)
+            self.trial = _ints(TRIALS)
             self.saved = _ints(KINDS)
             self.pool_mask = _ints(POOLS)
             self.pool_left = _ints(POOLS)

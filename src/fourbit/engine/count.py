@@ -164,9 +164,12 @@ def _count(
     if noun == N_LATE:
         return s.cell[LATE + seat]
     if noun == N_POOL:
+        i = here(s, place)
+        if i < 0:
+            return 0
         for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
-            if p >> k & 1 and place >= 0:
-                n += s.cell[POOL + place * KINDS + k]
+            if p >> k & 1:
+                n += s.cell[POOL + i * KINDS + k]
         return n
     if noun == N_FIRED:
         return s.cell[L_FIRED + p // 16] >> p % 16 & 1
@@ -281,15 +284,14 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
         or moment == M_BEFORE_UPKEEP
         or moment == M_GAME_END
         or moment == M_SETUP
+        or moment == M_ON_PASS
     ):
         return 1
     if s.cell[PHASE] == P_STACK:  # permissions are looked up while the stacks are revealed
         return s.cell[AT + seat] == index
-    if s.cell[PHASE] != P_ACTION or s.cell[ACTOR] != seat:
+    if s.cell[PHASE] != P_ACTION or s.cell[ACTOR] != seat or s.cell[AT + seat] != index:
         return 0
-    if carrier == C_HALL:
-        return s.cell[AT + seat] == TOWN_HALL
-    return s.cell[AT + seat] == index and (s.cell[EFFECT] or s.cell[STAGE] == ST_FEE)
+    return carrier == C_HALL or s.cell[EFFECT] or s.cell[STAGE] == ST_FEE
 
 
 def nobody_owns(s: Cells) -> cython.int:

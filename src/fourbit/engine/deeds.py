@@ -10,7 +10,17 @@ if not cython.compiled:
     from .constants import *
     from .count import active, came_from, printed, ready
     from .frames import mark, start_list
-    from .pay import change, count_line, lower, modifier, set_pools, set_price, take_stock, use_up
+    from .pay import (
+        change,
+        count_line,
+        lower,
+        modifier,
+        set_pools,
+        set_price,
+        take_stock,
+        use_up,
+        waiver_of,
+    )
     from .verbs import can_hire, can_house
 
 
@@ -142,37 +152,26 @@ def _next_waiver(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cy
             and s.pool_left[pool] > s.cell[f + FR_SPENT]
         ):
             return 1
-        s.cell[f + FR_INDEX] += 1
-        if s.cell[f + FR_INDEX] % KINDS == 0:
-            s.cell[f + FR_SPENT] = 0
+        _next_kind(s, f, seat)
 
 
-def choose_waiver(s: Cells, f: cython.int, n: cython.int, amount: cython.int) -> None:
+def _next_kind(s: Cells, f: cython.int, seat: cython.int) -> None:
+    """On to the next kind; after a pool's last, a standing waiver that gave something is used."""
     pool: cython.int = s.cell[f + FR_INDEX] // KINDS
-    kind: cython.int = s.cell[f + FR_INDEX] % KINDS
-    i: cython.int
-    line: cython.int
-    skip: cython.int
-    seat: cython.int = s.cell[f + FR_SEAT]
-    s.cell[PRICE + kind] -= amount
-    s.cell[f + FR_SPENT] += amount
     s.cell[f + FR_INDEX] += 1
-    if s.cell[f + FR_INDEX] % KINDS == 0:
-        s.cell[f + FR_SPENT] = 0
-    skip = pool - (1 if s.tables.t[n + 3] else 0)
-    if amount == 0 or skip < 0:
+    if s.cell[f + FR_INDEX] % KINDS > 0:
         return
-    for i in range(s.tables.t[T_GROUP_SIZE + G_WAIVE]):  # a standing waiver was used
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + i]
-        if (
-            came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
-            and active(s, line, seat)
-            and ready(s, line, seat)
-        ):
-            if skip == 0:
-                count_line(s, line, 1, 1, 1)
-                return
-            skip -= 1
+    if pool > 0 and s.cell[f + FR_SPENT] > 0:
+        use_up(s, waiver_of(s, pool), seat)
+        count_line(s, waiver_of(s, pool), 1, 1, 1)
+    s.cell[f + FR_SPENT] = 0
+
+
+def choose_waiver(s: Cells, f: cython.int, amount: cython.int) -> None:
+    """So much of one kind is waived from the pool at hand."""
+    s.cell[PRICE + s.cell[f + FR_INDEX] % KINDS] -= amount
+    s.cell[f + FR_SPENT] += amount
+    _next_kind(s, f, s.cell[f + FR_SEAT])
 
 
 def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
@@ -255,12 +254,11 @@ def _put_up(
 
 
 def _leave_row(s: Cells, building: cython.int) -> None:
-    i: cython.int
-    j: cython.int
-    for i in range(s.cell[ROW_SIZE]):
-        if s.cell[ROW_AT + i] == building:
-            for j in range(i, s.cell[ROW_SIZE] - 1):
-                s.cell[ROW_AT + j] = s.cell[ROW_AT + j + 1]
-            s.cell[ROW_SIZE] -= 1
-            s.cell[ROW_AT + s.cell[ROW_SIZE]] = 0
-            return
+    i: cython.int = 0
+    while s.cell[ROW_AT + i] != building:
+        i += 1
+    s.cell[ROW_SIZE] -= 1
+    while i < s.cell[ROW_SIZE]:
+        s.cell[ROW_AT + i] = s.cell[ROW_AT + i + 1]
+        i += 1
+    s.cell[ROW_AT + i] = 0

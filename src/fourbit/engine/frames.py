@@ -123,7 +123,7 @@ def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cyt
 def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
     """Push a frame for the line's steps; 0 if it touches nobody."""
     at: cython.int = T_LINE + line * LINE_WIDTH
-    seat: cython.int = _target(s, s.tables.t[at + LN_WHO], owner, NO)
+    seat: cython.int = next_target(s, s.tables.t[at + LN_WHO], owner, NO)
     group: cython.int = s.cell[f + FR_LIST]
     origin: cython.int = s.cell[f + FR_ORIGIN]
     place: cython.int = s.cell[f + FR_PLACE]
@@ -149,7 +149,7 @@ def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) ->
     return 1
 
 
-def _target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> cython.int:
+def next_target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> cython.int:
     """The next seat (in seating order) that a line touches, or NO."""
     seat: cython.int
     for seat in range(after + 1, s.cell[PLAYERS]):
@@ -199,10 +199,10 @@ def end_line(s: Cells, f: cython.int) -> None:
     seat: cython.int = s.cell[f + FR_SEAT]
     seen: cython.int = s.cell[f + FR_CHANGED]
     if s.tables.t[at + LN_WHO] != W_ME:
-        seat = _target(s, s.tables.t[at + LN_WHO], s.cell[f + FR_OWNER], seat)
+        seat = next_target(s, s.tables.t[at + LN_WHO], s.cell[f + FR_OWNER], seat)
         if seat >= 0:
             s.cell[f + FR_SEAT] = seat
-            s.cell[f + FR_AT] = s.tables.t[at + LN_NODE]
+            s.cell[f + FR_AT] = _after_consent(s, s.tables.t[at + LN_NODE])
             s.cell[f + FR_SPENT] = 0
             return
     count_line(
@@ -215,6 +215,14 @@ def end_line(s: Cells, f: cython.int) -> None:
         if s.tables.t[at + LN_CARRIER] == C_SIDE and s.cell[PHASE] == P_ACTION:
             _spend_card(s, s.cell[f + FR_OWNER], s.tables.t[at + LN_INDEX])
     pop_frame(s)
+
+
+def _after_consent(s: Cells, node: cython.int) -> cython.int:
+    """Where a line begins for the next seat: its owner was asked once, for all."""
+    n: cython.int = T_NODE + node * NODE_WIDTH
+    if s.tables.t[n] == OP_CHOICE and s.tables.t[n + 5]:
+        return s.tables.t[T_BRANCH + s.tables.t[n + 2] * 2]
+    return node
 
 
 def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> None:

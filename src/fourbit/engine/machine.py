@@ -51,7 +51,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         if op == OP_GAIN:
             gain(s, f, seat, s.tables.t[n + 1], value(s, seat, s.tables.t[n + 2]))
         elif op == OP_CHOICE:
-            return put_some(s, f, ASK_CHOICE, seat)
+            return put_some(s, f, ASK_CHOICE, s.cell[f + FR_OWNER] if s.tables.t[n + 5] else seat)
         elif op == OP_END:
             end_line(s, f)
             return GOES_ON
@@ -163,17 +163,18 @@ def choose(s: Cells, option: cython.int) -> None:
     f: cython.int = FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH
     n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
     what: cython.int = s.cell[ASK]
+    asked: cython.int = s.cell[ASK_SEAT]
     seat: cython.int = s.cell[f + FR_SEAT]
     s.cell[ASK] = ASK_NOTHING
     s.cell[ASK_SEAT] = 0
     if option >= OPTION_ANY_TIME:
-        convert(s, seat, option - OPTION_ANY_TIME)
+        convert(s, asked, option - OPTION_ANY_TIME)
     elif what == ASK_AMOUNT:
         choose_amount(s, f, n, option)
     elif what == ASK_MODIFIER:
         choose_modifier(s, f, n, option)
     elif what == ASK_WAIVE:
-        choose_waiver(s, f, n, option)
+        choose_waiver(s, f, option)
     elif what == ASK_DRAW:
         s.cell[DECK + option] -= 1
         s.cell[f + FR_PHASE] = VP_CHOOSE
@@ -184,6 +185,8 @@ def choose(s: Cells, option: cython.int) -> None:
         s.cell[f + FR_AT] += 1
         if s.tables.t[n] == OP_CHOICE:
             s.cell[f + FR_AT] = s.tables.t[n + 4]
+            if s.tables.t[n + 5]:
+                s.cell[f + FR_SEAT] = SEATS  # declined for all the line would touch
     elif s.tables.t[n] == OP_CHOICE:
         s.cell[f + FR_CHANGED] |= LINE_USED | LINE_OFFERED
         s.cell[f + FR_AT] = s.tables.t[T_BRANCH + (s.tables.t[n + 2] + option - 1) * 2]

@@ -98,7 +98,7 @@ def _of_procedure(s: Cells, ask: cython.int, seat: cython.int) -> None:
                 s, seat, s.tables.t[T_FEE + i]
             ):
                 add_option(s, 1 + i)
-    elif ask == ASK_WINDOW:
+    else:  # ASK_WINDOW
         add_option(s, OPTION_NO)
 
 

@@ -236,8 +236,6 @@ def payable(
     j: cython.int
     if covered(s, here):
         return 1
-    if level >= HAND + 2:
-        return 0
     while at < HAND + s.tables.t[T_GROUP_SIZE + G_PRICE]:
         line = modifier(s, seat, verb, origin, number, at)
         at += 1
@@ -257,7 +255,7 @@ def payable(
 def set_pools(
     s: Cells, seat: cython.int, node: cython.int, origin: cython.int, number: cython.int
 ) -> None:
-    """What may be waived: the building effect's own waiver first, then standing ones (A16).
+    """What may be waived (A16): pool 0 is the build step's own, then each standing waiver's.
 
     `node` is the cell of a build step, or NO where nothing is waived.
     """
@@ -267,22 +265,22 @@ def set_pools(
     s.n_pools = 0
     if node < 0:
         return
-    if s.tables.t[node + 3]:
-        s.pool_mask[0] = s.tables.t[node + 3]
-        s.pool_left[0] = value(s, seat, s.tables.t[node + 4])
-        s.n_pools = 1
-    for i in range(s.tables.t[T_GROUP_SIZE + G_WAIVE]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + i]
+    s.n_pools = 1 + s.tables.t[T_GROUP_SIZE + G_WAIVE]
+    s.pool_mask[0] = s.tables.t[node + 3]
+    s.pool_left[0] = value(s, seat, s.tables.t[node + 4]) if s.pool_mask[0] else 0
+    for i in range(1, s.n_pools):
+        line = waiver_of(s, i)
         at = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
-        if (
-            s.n_pools < POOLS
-            and came_from(s, line, origin, number)
-            and active(s, line, seat)
-            and ready(s, line, seat)
-        ):
-            s.pool_mask[s.n_pools] = s.tables.t[at + 1]
-            s.pool_left[s.n_pools] = value(s, seat, s.tables.t[at + 2])
-            s.n_pools += 1
+        s.pool_mask[i] = 0
+        s.pool_left[i] = 0
+        if came_from(s, line, origin, number) and active(s, line, seat) and ready(s, line, seat):
+            s.pool_mask[i] = s.tables.t[at + 1]
+            s.pool_left[i] = value(s, seat, s.tables.t[at + 2])
+
+
+def waiver_of(s: Cells, pool: cython.int) -> cython.int:
+    """The standing waiver's line behind a pool."""
+    return s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + pool - 1]
 
 
 def covered(s: Cells, at: cython.int) -> cython.int:

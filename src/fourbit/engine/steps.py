@@ -8,6 +8,7 @@ if not cython.compiled:
     from .amounts import amounts, modifiers, waivers
     from .cells import Cells, add_option
     from .constants import *
+    from .frames import next_target
     from .pay import take_stock
     from .verbs import buildings, can_plan, deck_for, may_plan, possible, repeatable
 
@@ -23,7 +24,7 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
             add_option(s, OPTION_NO)
         for i in range(s.tables.t[n + 1]):
             j = T_BRANCH + (s.tables.t[n + 2] + i) * 2
-            if possible(s, f, seat, s.tables.t[j], s.tables.t[j + 1]):
+            if _may_take(s, f, seat, n, j):
                 add_option(s, 1 + i)
         if s.n_options == 0:
             add_option(s, OPTION_NO)
@@ -41,6 +42,21 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
         if s.tables.t[n + 5]:
             add_option(s, OPTION_NO)
         _things(s, f, ask, seat, n)
+
+
+def _may_take(
+    s: Cells, f: cython.int, seat: cython.int, n: cython.int, branch: cython.int
+) -> cython.int:
+    """Whether a branch is possible for who is asked, or else for one of those its line touches."""
+    who: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_WHO]
+    node: cython.int = s.tables.t[branch]
+    costs: cython.int = s.tables.t[branch + 1]
+    if not s.tables.t[n + 5]:
+        return possible(s, f, seat, node, costs)
+    seat = next_target(s, who, s.cell[f + FR_OWNER], NO)
+    while seat >= 0 and not possible(s, f, seat, node, costs):
+        seat = next_target(s, who, s.cell[f + FR_OWNER], seat)
+    return seat >= 0
 
 
 def _things(s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cython.int) -> None:

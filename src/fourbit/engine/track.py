@@ -12,10 +12,10 @@ if not cython.compiled:
 def rank(s: Cells, seat: cython.int) -> cython.int:
     """How many players are before this one."""
     i: cython.int
-    for i in range(s.cell[PLAYERS]):
+    for i in range(s.cell[PLAYERS] - 1):
         if s.cell[ORDER + i] == seat:
             return i
-    return 0
+    return s.cell[PLAYERS] - 1
 
 
 def on_front(s: Cells, seat: cython.int) -> cython.int:

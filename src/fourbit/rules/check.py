@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fourbit.engine import constants as c
 from fourbit.errors import Both, EditionError, Lang, nearest
 from fourbit.rules.doing import Place, all_lines, conversions, dead, endless, goes_round
 from fourbit.rules.edition import Edition, Warning
@@ -17,13 +18,16 @@ from fourbit.rules.model import (
     Origin,
     Pay,
     PaySum,
+    Price,
     Repeat,
+    Waive,
 )
 from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where
 from fourbit.rules.walk import every, of_type, parts
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
+MOST_WAIVERS, MOST_CHOICE_PRICES = c.POOLS - 1, c.CHOICE_PRICES
 LANGS: tuple[Lang, Lang] = ("ja", "en")
 CARRIERS = {
     "place": Both("場所", "place"), "card": Both("カード", "card"),
@@ -133,6 +137,18 @@ class _Check:
                 field = getattr(self.edition.procedure, key[1].replace(".", "_"), None)
                 self.numbers(parts(field), entry.where)
 
+    def price_rules(self) -> None:
+        """No more rules about one price than the engine weighs at once."""
+        waivers = choices = 0
+        for place in all_lines(self.edition):
+            body = place.line.body
+            waivers += isinstance(body, Waive)
+            if isinstance(body, Price) and place.carrier.kind != "card":
+                choices += len(body.kinds) > 1
+            for value, most in ((waivers, MOST_WAIVERS), (choices, MOST_CHOICE_PRICES)):
+                if value > most:
+                    raise self.refuse("maximum", self.where(place.carrier), value=value, most=most)
+
     def _text(self, place: Place) -> Both:
         """A line as shorthand."""
         ja, en = (print_lines((place.line,), self.edition.words, lang) for lang in LANGS)
@@ -211,6 +227,7 @@ def check(edition: Edition, merged: Merged) -> tuple[Warning, ...]:
     """Raises `EditionError` for what cannot be played; returns what is merely odd."""
     checks = _Check(edition, merged)
     checks.lines()
+    checks.price_rules()
     checks.any_time()
     checks.endless()
     return tuple(checks.warnings())

@@ -152,11 +152,11 @@ class Compiler:
         for i, building in enumerate(edition.buildings):
             source = c.SOURCE_BUILDING + i
             self.carrier(building, N["C_BUILDING"], i, source, c.G_BUILDING + i)
-        self.carrier(edition.town_hall, N["C_HALL"], 0, c.SOURCE_HALL, c.G_HALL)
+        self.carrier(edition.town_hall, N["C_HALL"], c.TOWN_HALL, c.SOURCE_HALL, c.G_HALL)
         self.carrier(edition.procedure_lines, N["C_PROCEDURE"], 0, c.SOURCE_PROCEDURE, N["M_SETUP"])
 
     def carrier(self, carrier: m.Carrier, kind: int, index: int, source: int, now: int) -> None:
-        self.place = {N["C_PLACE"]: index, N["C_HALL"]: c.TOWN_HALL}.get(kind, c.NO)
+        self.place = index if kind in (N["C_PLACE"], N["C_HALL"]) else c.NO
         self.group_names.setdefault(now, carrier.key)
         for i, line in enumerate(carrier.lines):
             self.line_names.append(f"{carrier.key}.{i + 1}")
@@ -196,7 +196,9 @@ class Compiler:
         if moment in ("any_time", "always"):
             self.conversions(line.body, number)
             return
-        if carrier.kind == "card":
+        if carrier.kind == "card" and line.who != "me":
+            self.choice((line.body,), may_decline=True, by_owner=True)
+        elif carrier.kind == "card":
             self.consent(line.body)
         else:
             self.steps(line.body, "", top=True)
@@ -279,16 +281,23 @@ class Compiler:
                 return
         self.choice((body,), may_decline=True)
 
-    def choice(self, branches: tuple[tuple[m.Step, ...], ...], may_decline: bool) -> None:
+    def choice(
+        self,
+        branches: tuple[tuple[m.Step, ...], ...],
+        may_decline: bool,
+        by_owner: bool = False,
+    ) -> None:
+        """Branches to choose from. `by_owner`: whose line it is decides, once for all it touches;
+        what they may do is then up to them."""
         first = len(self.branches)
-        node = self.node("OP_CHOICE", len(branches), first, int(may_decline))
+        node = self.node("OP_CHOICE", len(branches), first, int(may_decline), 0, int(by_owner))
         self.branches += [[0, 0] for _ in branches]
         jumps = []
         for i, branch in enumerate(branches):
-            costs = any(isinstance(step, m.Convert) for step in branch)
+            costs = not by_owner and any(isinstance(step, m.Convert) for step in branch)
             self.branches[first + i] = [len(self.rows["T_NODE"]), int(costs)]
             self.path.append(f"/{i + 1}.")
-            self.steps(branch, "", top=False)
+            self.steps(branch, "", top=by_owner)
             jumps.append(self.node("OP_JUMP"))
             self.path.pop()
         end = len(self.rows["T_NODE"])

@@ -12,19 +12,24 @@ from fourbit.rules.model import (
     Carrier,
     Choice,
     Convert,
+    CostStep,
     Gain,
     Hire,
     House,
     Line,
+    Lose,
     Move,
     Origin,
     Pay,
     PayPlaceVp,
+    Permit,
+    Pick,
     Plan,
     Price,
     Refund,
     Repeat,
     Step,
+    Test,
     Waive,
     Yield,
 )
@@ -35,6 +40,15 @@ RAISES: dict[str, tuple[type, ...]] = {
     "on_plan": (Plan,), "on_build": (Build,), "on_hire": (Hire,), "on_house": (House,),
     "on_move": (Move,), "on_swap": (PayPlaceVp,),
 }  # fmt: skip
+NEVER: dict[str, tuple[str, ...]] = {  # moments that never come for a carrier
+    "setup": ("card", "building"), "on_town_hall": ("place",), "before_place": ("town_hall",),
+    "after_place": ("town_hall",), "on_swap": ("town_hall",),
+}  # fmt: skip
+BETWEEN_ACTIONS = ("setup", "round_start", "on_pass", "before_upkeep", "round_end", "game_end")
+OF_PLACE = (  # zero where nobody has a place effect
+    "ledger", "ledger_planned", "ledger_built", "ledger_hired", "ledger_house", "ledger_moved",
+    "has_effect", "first", "late",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -191,6 +205,8 @@ def goes_round(converts: Sequence[Convert], kinds: Sequence[str]) -> bool:
 
 def dead(place: Place, lines: Sequence[Place]) -> bool:
     """Whether the line waits for, or changes, something that no effect of the edition does."""
+    if _out_of_place(place):
+        return True
     if any(other.does(Repeat) for other in lines):
         return False
     body = place.line.body
@@ -210,6 +226,42 @@ def dead(place: Place, lines: Sequence[Place]) -> bool:
         not any(o.done_by(origin) and o.does(*types) and _same_action(place, o) for o in lines)
         for origin, types in wanted
     )
+
+
+def _out_of_place(place: Place) -> bool:
+    """Whether such a line cannot work on such a carrier, whatever else the edition says."""
+    kind, line = place.carrier.kind, place.line
+    if kind in NEVER.get(line.moment, ()):
+        return True
+    if not isinstance(line.body, tuple):
+        return kind == "town_hall" and isinstance(line.body, Yield | Permit)
+    if kind != "town_hall" and line.moment not in BETWEEN_ACTIONS:
+        return False
+    groups = line.when.any_of if line.when else ()
+    if groups and all(any(_needs_place(test) for test in group) for group in groups):
+        return True
+    return not any(_without_place(step) for step in line.body)
+
+
+def _needs_place(test: Test) -> bool:
+    """Whether a test can hold only where there is a place effect."""
+    return test.noun.id in OF_PLACE and test.cmp != "le" and min(test.value.values) > 0
+
+
+def _without_place(step: Step | CostStep) -> bool:
+    """Whether a step can do something where there is no place effect."""
+    match step:
+        case Convert(cost, gain):
+            return all(map(_without_place, cost)) and any(map(_without_place, gain))
+        case Choice(branches):
+            return any(_without_place(one) for branch in branches for one in branch)
+        case PayPlaceVp() | Refund():
+            return False
+        case Gain(_, amount) | Lose(_, amount):
+            return amount.noun is None or amount.noun.id not in OF_PLACE
+        case Pick(noun):
+            return noun.id not in OF_PLACE
+    return True
 
 
 def _same_action(place: Place, other: Place) -> bool:
