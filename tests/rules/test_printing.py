@@ -76,6 +76,7 @@ origins = st.one_of(
     st.builds(m.Origin, st.sampled_from(["place", "card", "building"])),
     st.builds(m.Origin, st.sampled_from(["place", "card", "building"]), places),
 )
+refunded = st.just(m.Origin()) | st.builds(m.Origin, st.just("place"), st.just(()) | places)
 spent = st.builds(
     lambda what, times, per, most: m.Gain(what, m.Amount(times, m.Noun("spent"), per, most)),
     kind, numbers, numbers, st.none() | numbers,
@@ -104,7 +105,7 @@ plain_steps = st.one_of(
     st.builds(m.Discard, several, st.none() | amounts, gains),
     st.builds(m.Pick, nouns, st.none() | amounts, gains),
     verbs,
-    st.builds(m.Refund, verb_names, origins, kind, amounts),
+    st.builds(m.Refund, verb_names, refunded, kind, amounts),
     st.builds(m.Repeat, st.sampled_from(["here", "bit", "next"])),
     st.builds(lambda some: m.Repeat("these", some), places),
     st.builds(m.Put, kind, amounts),

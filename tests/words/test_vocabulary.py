@@ -95,7 +95,8 @@ def _steps() -> list[m.Step]:
         *(m.Build(s, w) for s in sources for w in (None, *waivers)),
         *(m.Build(s, free=True) for s in sources),
         m.Hire(), m.Hire(True), m.House(), m.House(True), *(m.Move(n) for n in (-2, -1, 1, 2)),
-        *(m.Refund(verb, origin, "wood", COIN) for verb in verbs for origin in ORIGINS),
+        *(m.Refund(verb, origin, "wood", COIN) for verb in verbs for origin in ORIGINS
+          if origin.what in ("any", "place")),
         *(m.Repeat(w) for w in which), m.Repeat("these", (3,)), m.Repeat("these", (3, 5)),
         m.Put("coin", COIN), m.Take("coin"),
         *(m.Convert((cost,), (m.Gain("wood", COIN),)) for cost in costs),

@@ -91,7 +91,7 @@ def ways(rules: Rules) -> dict[str, Way]:
     plain += " AT_HALL KEEP UPKEEP_AT DUE USES CARD_AT ANY_TIME_USED L_TRIGGERED L_CARDS L_PLANNED"
     plain += " L_BUILT L_HIRED L_HOUSE L_MOVED DEPTH AT_DECK_SIZE AT_SECRET"
     flags = "ENDING PASSED JOINED LATE ACTED EFFECT AT_SEEN"
-    money = "PURSE PENDING POOL L_GAIN L_PAID PRICE"
+    money = "PURSE PENDING POOL L_GAIN L_PAID L_PAID_ELSE PRICE"
     return {
         **dict.fromkeys(plain.split(), number()),
         **dict.fromkeys(flags.split(), number()),
@@ -111,7 +111,8 @@ def ways(rules: Rules) -> dict[str, Way]:
         "AT": one_of(c.NO, c.TOWN_HALL),
         "STAGE": one_of(0, N["ST_DONE"]),
         "SPENT_CARDS": bits(c.HAND),
-        "L_FIRED": bits(16),
+        "L_FIRED": bits(c.WATCHED),
+        "COMPARED": bits(c.WATCHED),
         "AT_VIEWER": one_of(c.NO, c.SEATS - 1),
         "FR_LIST": number(N["GROUPS"]),
         "FR_AT": number(100),
@@ -131,7 +132,7 @@ def ways(rules: Rules) -> dict[str, Way]:
 
 
 # Fields with so many cells per kind or building; only those the edition has are encoded.
-BY_KIND = ("PURSE", "PENDING", "POOL", "L_GAIN", "L_PAID", "PRICE")
+BY_KIND = ("PURSE", "PENDING", "POOL", "L_GAIN", "L_PAID", "L_PAID_ELSE", "PRICE")
 BY_BUILDING = ("DECK", "PLANNED", "BUILT")
 FRAME_FIELDS = sorted(name for name in N if name.startswith("FR_"))
 
@@ -146,7 +147,7 @@ def fields(rules: Rules) -> Iterator[Field]:
     own["AT_SEEN"] = PICKS * c.CARDS
     for name, length in sorted(c.LAYOUT):
         if name == "FRAME":
-            for level in range(c.DEPTH_MOST):
+            for level in range(rules.depth):
                 start = N["FRAME"] + level * N["FRAME_WIDTH"]
                 for part in FRAME_FIELDS:
                     yield Field(f"{part}.{level}", start + N[part], 1, table[part])
@@ -160,7 +161,7 @@ def fields(rules: Rules) -> Iterator[Field]:
 
 _SEAT_FIELDS = "SPACE KEPT PICK PLANNED BUILT OWNED PURSE PENDING HIRED LIMIT PASSED JOINED"
 _SEAT_FIELDS += " SENT FRESH CHOSEN STACK AT LATE ACTED VISITED ON_PLACES AT_HALL KEEP UPKEEP_AT"
-_SEAT_FIELDS += " DUE USES"
+_SEAT_FIELDS += " DUE USES COMPARED L_FIRED"
 SEAT_FIELDS = frozenset(_SEAT_FIELDS.split())
 
 
@@ -185,7 +186,9 @@ class Encoding:
                 continue
             if name in BY_BUILDING and i % c.BUILDINGS >= len(self.rules.buildings):
                 continue
-            if name == "L_FIRED" and i * 16 >= len(self.rules.lines):
+            if name == "L_FIRED" and not self.rules.names.watched:
+                continue
+            if name == "COMPARED" and not self.rules.names.comparing:
                 continue
             yield i
 

@@ -2,7 +2,7 @@
 
 A line's steps only go forward, so each asks at most once (a price: once for each card and rule
 that may change it and each kind that may be waived). What a step sets off is another list of
-lines, one level further down, and the engine has room for `DEPTH_MOST` frames, two per level. A
+lines, one level further down; so many levels as the rules can nest, two frames or more each. A
 worker acts once a round; nobody has more than the procedure allows. Conversions at any time are
 counted by the engine, which allows `ANY_TIME_USES` between one action's begin and end and the next.
 """
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 N = vars(c)
-LEVELS = c.DEPTH_MOST // 2
 REACTIONS = {
     N["OP_PLAN"]: N["M_ON_PLAN"],
     N["OP_BUILD"]: N["M_ON_BUILD"],
@@ -44,8 +43,9 @@ class Length:
         self.copies = rules.tables.read(N["T_COPIES"], c.BUILDINGS)
         self._known: dict[tuple[int, int], int] = {}
 
-    def group(self, group: int, level: int = LEVELS) -> int:
+    def group(self, group: int, level: int | None = None) -> int:
         """Questions of one list of lines for one seat."""
+        level = self.rules.depth // 2 if level is None else level
         if level == 0:
             return 0
         if (group, level) not in self._known:
@@ -78,7 +78,7 @@ class Length:
             found += self.most(PLACES, level - 1)
         return found + (self.group(REACTIONS[op], level - 1) if op in REACTIONS else 0)
 
-    def most(self, groups: range, level: int = LEVELS) -> int:
+    def most(self, groups: range, level: int | None = None) -> int:
         """Questions of whichever of these lists puts most."""
         return max(self.group(group, level) for group in groups)
 

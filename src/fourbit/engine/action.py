@@ -17,14 +17,10 @@ if not cython.compiled:
 
 def begin_action(s: Cells, seat: cython.int) -> None:
     """A worker's turn to act, with a fresh ledger."""
-    i: cython.int
     _clear(s)
     enter(s, P_ACTION)
     s.cell[ACTOR] = seat
     s.cell[EFFECT] = s.cell[AT + seat] < PLACES and not s.cell[LATE + seat]
-    for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
-        if s.tables.t[T_SLOT_SCOPE + i] == F_ACTION:
-            s.cell[USES + seat * SLOTS + i] = 0
 
 
 def action(s: Cells) -> cython.int:
@@ -126,7 +122,7 @@ def permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:
         line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PERMIT] + i]
         node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
         if s.tables.t[node + 1] == what and active(s, line, seat) and ready(s, line, seat):
-            use_up(s, line, seat)
+            use_up(s, line, seat, 1)
             count_line(s, line, 1, 1, 1)
             return 1
     return 0
@@ -147,7 +143,12 @@ def _end_action(s: Cells, seat: cython.int) -> cython.int:
 
 
 def _clear(s: Cells) -> None:
-    """Forget what the last action did, stage, cards and ledger."""
+    """Forget what the last action did: stage, cards, ledger, what may be done once per action."""
     i: cython.int
+    seat: cython.int
     for i in range(STAGE, LEDGER_TO):
         s.cell[i] = 0
+    for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
+        if s.tables.t[T_SLOT_SCOPE + i] == F_ACTION:
+            for seat in range(s.cell[PLAYERS]):
+                s.cell[USES + seat * SLOTS + i] = 0

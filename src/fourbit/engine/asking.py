@@ -11,6 +11,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
+    from .frames import fall_short
     from .options import fill
 
 
@@ -31,6 +32,7 @@ def put_some(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cyt
     i: cython.int
     fill(s, what, seat)
     if s.n_options == 0:
+        fall_short(s, T_NODE + s.cell[f + FR_AT] * NODE_WIDTH)
         s.cell[f + FR_AT] += 1
         return GOES_ON
     for i in range(s.n_options):

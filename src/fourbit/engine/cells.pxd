@@ -19,7 +19,7 @@ cdef class Cells:
     cdef Tally counts
     cdef int counting
     cdef int ask_all
-    cdef int[400] options
+    cdef int[OPTION_ROOM] options
     cdef int n_options
     cdef int dense
     cdef int fresh_seat
@@ -29,6 +29,13 @@ cdef class Cells:
     cdef int[POOLS] pool_mask
     cdef int[POOLS] pool_left
     cdef int n_pools
+    cdef int* shelf
+    cdef int shelved
+    cdef int rehearsal
+    cdef int until
+    cdef int short
+    cdef void shelve(self) noexcept nogil
+    cdef void unshelve(self) noexcept nogil
     cdef void copy_from(self, Cells other) noexcept nogil
     cdef void clear(self) noexcept nogil
 

@@ -11,6 +11,7 @@ from typing import Any
 import cython
 
 if cython.compiled:
+    from cython.cimports.libc.stdlib import free, malloc
     from cython.cimports.libc.string import memcpy, memset
 else:
     from .constants import *
@@ -101,7 +102,7 @@ class Cells:
         self.fresh_seat = NOBODY
         if not cython.compiled:
             self.cell = _ints(CELLS)
-            self.options = _ints(400)
+            self.options = _ints(OPTION_ROOM)
             self.n_options = 0
             self.dense = 0
             self.have = _ints(KINDS)
@@ -110,6 +111,60 @@ class Cells:
             self.pool_mask = _ints(POOLS)
             self.pool_left = _ints(POOLS)
             self.n_pools = 0
+            self.shelf: Any = []
+            self.shelved = 0
+            self.rehearsal = 0
+            self.until = 0
+            self.short = 0
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.shelf)
+
+    def shelve(self) -> None:
+        """Lay the value aside with all that belongs to the decision; `unshelve` takes it back."""
+        at: cython.p_int
+        if cython.compiled:
+            if self.shelf == cython.NULL:
+                self.shelf = cython.cast(
+                    cython.p_int, malloc(SHELVES * SHELF * cython.sizeof(cython.int))
+                )
+            at = self.shelf + self.shelved * SHELF
+            memcpy(at, self.cell, CELLS * cython.sizeof(cython.int))
+            memcpy(at + CELLS, self.options, OPTION_ROOM * cython.sizeof(cython.int))
+            at += CELLS + OPTION_ROOM
+            at[0] = self.n_options
+            at[1] = self.counting
+            at[2] = self.fresh_seat
+            at[3] = self.rehearsal
+            at[4] = self.until
+            at[5] = self.short
+        else:
+            now = (self.n_options, self.counting, self.fresh_seat)
+            mine = (self.rehearsal, self.until, self.short)
+            self.shelf.append((self.cell[:], self.options[:], *now, *mine))
+        self.shelved += 1
+
+    def unshelve(self) -> None:
+        """Take back what was laid aside last."""
+        at: cython.p_int
+        self.shelved -= 1
+        if cython.compiled:
+            at = self.shelf + self.shelved * SHELF
+            memcpy(self.cell, at, CELLS * cython.sizeof(cython.int))
+            memcpy(self.options, at + CELLS, OPTION_ROOM * cython.sizeof(cython.int))
+            at += CELLS + OPTION_ROOM
+            self.n_options = at[0]
+            self.counting = at[1]
+            self.fresh_seat = at[2]
+            self.rehearsal = at[3]
+            self.until = at[4]
+            self.short = at[5]
+        else:
+            cell, options, *rest = self.shelf.pop()
+            self.cell[:], self.options[:] = cell, options
+            self.n_options, self.counting, self.fresh_seat = rest[:3]
+            self.rehearsal, self.until, self.short = rest[3:]
 
     def copy_from(self, other: Cells) -> None:
         """Take over the other's value."""

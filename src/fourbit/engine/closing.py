@@ -13,13 +13,15 @@ if not cython.compiled:
     from .options import any_time_ready
     from .pay import change
     from .row import fill_row
-    from .work import next_round
+    from .work import clear_step, next_round
 
 
 def closing(s: Cells) -> cython.int:
     """The chapters after the work phase, until lines work or somebody must choose."""
     waits: cython.int = GOES_ON
     if s.cell[PHASE] == P_ROUND_END:
+        if s.cell[SUB] == 0:
+            _workers_return(s)
         if seats_left(s, M_ROUND_END):
             return GOES_ON
         _after_round_end(s)
@@ -44,6 +46,15 @@ def closing(s: Cells) -> cython.int:
     if not seats_left(s, M_GAME_END):
         enter(s, P_OVER)
     return GOES_ON
+
+
+def _workers_return(s: Cells) -> None:
+    """§6-3-1: the board is empty before anything works at the round's end (A20)."""
+    i: cython.int
+    clear_step(s)
+    s.cell[BLOCKED] = 0
+    for i in range(SENT, BOARD_TO):
+        s.cell[i] = 0
 
 
 def _after_round_end(s: Cells) -> None:

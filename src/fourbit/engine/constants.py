@@ -21,7 +21,8 @@ SLOTS = 16  # lines with a frequency
 POOLS = 8  # waivers of one price: the building step's own and the standing ones
 CHOICE_PRICES = 4  # standing price rules that let choose a kind
 TRIALS = (HAND + CHOICE_PRICES + 1) * KINDS  # a price, before and after each announced change
-DEPTH_MOST = 9
+DEPTH_MOST = 16  # frames: a list of lines and a line, for each effect that set off the next
+WATCHED = 16  # lines that another asks about (発動済み); lines that compare players
 ANY_TIME_MOST = 8
 ANY_TIME_USES = 999  # conversions at any time, per action: far more than any purse allows
 NO = -1
@@ -59,6 +60,7 @@ OPTION_DECK = 99
 OPTION_PLANNED = 101  # + building, in build
 OPTION_ANY_TIME = 390  # + slot
 OPTIONS = 398
+OPTION_ROOM = 400
 
 # --- phases of the game: the rulebook's chapters 5, 6 and 10 in order ----------------------------
 _enum(
@@ -70,7 +72,7 @@ _enum(
 # --- what a stretch of the procedure or the machine comes to --------------------------------------
 # it goes on, waits for a choice, was put a choice with one option only, or several seats choose at
 # once of whom some may have one option only
-_enum(0, "GOES_ON WAITS FORCED SETTLES")
+_enum(0, "GOES_ON WAITS FORCED SETTLES THROUGH")
 
 # --- what a step of many games comes to for the learning seat, and actions that are none ----------
 _enum(0, "STEP_ASKED STEP_OVER STEP_ILLEGAL STEP_OTHER")
@@ -148,13 +150,16 @@ FROM_ROW = 2
 # --- widths of the tables' rows ------------------------------------------------------------------
 NODE_WIDTH = 8  # op and seven operands
 AMOUNT_WIDTH = 7  # noun, parameter, per, times, most, up, carrier place
+BRANCH_WIDTH = 3
+COST_PLAIN = 1  # a branch's cost: worked out in advance,
+COST_REHEARSED = 2  # or so involved that it is tried out
 TEST_WIDTH = 4  # amount, comparison, number, link
 NONE = -30000  # no bound
 # a line: whose it is, when and for whom it works, how often, and where its steps begin
 _enum(
     0,
     """LN_CARRIER LN_INDEX LN_MOMENT LN_ORIGIN LN_MASK LN_WHO LN_TEST LN_SLOT LN_SCOPE LN_TIMES
-    LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LINE_WIDTH""",
+    LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LN_ONCE LN_COMPARED LINE_WIDTH""",
 )
 
 # --- procedure: the screws, in one table ---------------------------------------------------------
@@ -258,7 +263,9 @@ LAYOUT: tuple[tuple[str, int], ...] = (
     ("L_HOUSE", 1),
     ("L_MOVED", 1),
     ("L_PAID", 4 * KINDS),  # by the place effect, per verb
-    ("L_FIRED", LINES // 16),
+    ("L_PAID_ELSE", 4 * KINDS),  # by anything else
+    ("COMPARED", SEATS),  # comparisons that held when a moment between actions began, as bits
+    ("L_FIRED", SEATS),  # watched lines that worked for a seat, as bits
     ("PRICE", KINDS),
     # the machine
     ("DEPTH", 1),
@@ -269,18 +276,20 @@ for _name, _length in LAYOUT:
     _next[_name] = _at
     _at += _length
 CELLS = _at
+SHELVES = 32  # states laid aside while a branch is rehearsed: choices in a row that it may need
+SHELF = CELLS + OPTION_ROOM + 6
 
 # --- the compiled rules: name and length of each table -------------------------------------------
 TABLES: tuple[tuple[str, int], ...] = (
     ("T_NODE", NODES * NODE_WIDTH),
     ("T_AMOUNT", AMOUNTS * AMOUNT_WIDTH),
     ("T_TEST", TESTS * TEST_WIDTH),
-    ("T_LINE", LINES * 14),
+    ("T_LINE", LINES * _next["LINE_WIDTH"]),
     ("T_SERIES", SERIES),  # numbers that differ: by (1 round, 2 players), length, values
     ("T_GROUP_AT", GROUPS),
     ("T_GROUP_SIZE", GROUPS),
     ("T_LISTED", LISTED),  # line numbers, group by group
-    ("T_BRANCH", BRANCHES * 2),  # node, has a cost
+    ("T_BRANCH", BRANCHES * BRANCH_WIDTH),  # node, kind of cost, last node
     ("T_COST", BUILDINGS * KINDS),
     ("T_POINTS", BUILDINGS),
     ("T_TAGS", BUILDINGS),
@@ -308,6 +317,7 @@ TABLE_CELLS = _at
 # cells that are emptied together
 EMPTY_FROM, EMPTY_TO = _next["ORDER"], _next["KEEP"] + SEATS
 ROUND_FROM, ROUND_TO = _next["PASSED"], _next["UPKEEP_AT"]
+BOARD_TO = _next["JOINED"]
 STEP_FROM, STEP_TO = _next["JOINED"], _next["UPKEEP_AT"]
 LEDGER_TO = _next["PRICE"]
 

@@ -76,6 +76,8 @@ def _count(
             if p >> k & 1:
                 n += hold(s, seat, k)
         return n
+    if noun >= N_LEDGER and noun <= N_HAS_EFFECT and seat != s.cell[ACTOR]:
+        return 0  # the ledger is the actor's
     if noun == N_LEDGER:
         for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
             if p >> k & 1:
@@ -139,7 +141,7 @@ def _count(
     if noun == N_HERE_PLAYERS:
         i = here(s, place)
         for k in range(s.cell[PLAYERS]):
-            n += _stands(s, k, i)
+            n += has_worker(s, k, i)
         return n
     if noun == N_HERE:
         return _stands(s, seat, here(s, place))
@@ -172,7 +174,7 @@ def _count(
                 n += s.cell[POOL + i * KINDS + k]
         return n
     if noun == N_FIRED:
-        return s.cell[L_FIRED + p // 16] >> p % 16 & 1
+        return s.cell[L_FIRED + seat] >> p & 1
     # most, fewest, the only most, second: compare a noun over all players
     best = value(s, seat, p)
     n = 0
@@ -198,11 +200,16 @@ def here(s: Cells, place: cython.int) -> cython.int:
 
 
 def _stands(s: Cells, seat: cython.int, place: cython.int) -> cython.int:
-    """Has a worker there: in this action of this step, between actions of this round."""
+    """Whether the worker of this step stands there; between actions, any of the round's."""
+    if s.cell[PHASE] == P_ACTION:
+        return place >= 0 and s.cell[AT + seat] == place
+    return has_worker(s, seat, place)
+
+
+def has_worker(s: Cells, seat: cython.int, place: cython.int) -> cython.int:
+    """Whether a worker of this round stands there: they stay until its end (§6-3-1)."""
     if place < 0:
         return 0
-    if s.cell[PHASE] == P_ACTION:
-        return s.cell[AT + seat] == place
     if place == TOWN_HALL:
         return s.cell[AT_HALL + seat] > 0
     return s.cell[VISITED + seat] >> place & 1
@@ -265,7 +272,8 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     """How often a line is in force for a seat: 0, 1, or the copies of its building it owns.
 
     A building works for its owner, a card side for whoever shows it, a place and the town hall
-    for the actor there (between actions: for everybody), the procedure for everybody.
+    for the actor there (between actions: for everybody), the procedure for everybody. What these
+    say between actions to all at once is said once.
     """
     at: cython.int = T_LINE + line * LINE_WIDTH
     carrier: cython.int = s.tables.t[at + LN_CARRIER]
@@ -273,10 +281,12 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     moment: cython.int
     if carrier == C_BUILDING:
         return s.cell[BUILT + seat * BUILDINGS + index]
-    if carrier == C_PROCEDURE:
-        return 1
     if carrier == C_SIDE:
         return shows(s, seat, index)
+    if s.tables.t[at + LN_ONCE]:
+        return rank(s, seat) == 0
+    if carrier == C_PROCEDURE:
+        return 1
     moment = s.tables.t[at + LN_MOMENT]
     if (
         moment == M_ROUND_START
@@ -331,17 +341,40 @@ def _some_active(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
 
 
 def may_again(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
-    """Whether its frequency still lets the line work."""
+    """Whether its frequency still lets the line work; each copy of a building has its own."""
     at: cython.int = T_LINE + line * LINE_WIDTH
     slot: cython.int = s.tables.t[at + LN_SLOT]
-    return slot < 0 or s.cell[USES + seat * SLOTS + slot] < s.tables.t[at + LN_TIMES]
+    times: cython.int = s.tables.t[at + LN_TIMES]
+    if slot < 0:
+        return 1
+    if s.tables.t[at + LN_CARRIER] == C_BUILDING:
+        times *= s.cell[BUILT + seat * BUILDINGS + s.tables.t[at + LN_INDEX]]
+    return s.cell[USES + seat * SLOTS + slot] < times
 
 
 def ready(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
-    """Frequency and condition."""
-    return may_again(s, line, seat) and holds(
-        s, seat, s.tables.t[T_LINE + line * LINE_WIDTH + LN_TEST]
-    )
+    """Frequency and condition; a comparison between actions as it was when the moment began."""
+    at: cython.int = T_LINE + line * LINE_WIDTH
+    if s.tables.t[at + LN_COMPARED] >= 0:
+        return (
+            may_again(s, line, seat) and s.cell[COMPARED + seat] >> s.tables.t[at + LN_COMPARED] & 1
+        )
+    return may_again(s, line, seat) and holds(s, seat, s.tables.t[at + LN_TEST])
+
+
+def compare(s: Cells, group: cython.int) -> None:
+    """Note for whom the comparisons of a group hold: all players are measured at once (A6)."""
+    i: cython.int
+    line: cython.int
+    seat: cython.int
+    for seat in range(SEATS):
+        s.cell[COMPARED + seat] = 0
+    for i in range(s.tables.t[T_GROUP_SIZE + group]):
+        line = T_LINE + s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + group] + i] * LINE_WIDTH
+        if s.tables.t[line + LN_COMPARED] >= 0:
+            for seat in range(s.cell[PLAYERS]):
+                if holds(s, seat, s.tables.t[line + LN_TEST]):
+                    s.cell[COMPARED + seat] |= 1 << s.tables.t[line + LN_COMPARED]
 
 
 def came_from(s: Cells, line: cython.int, origin: cython.int, number: cython.int) -> cython.int:

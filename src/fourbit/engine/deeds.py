@@ -8,8 +8,8 @@ if not cython.compiled:
     from .asking import put, put_some
     from .cells import Cells
     from .constants import *
-    from .count import active, came_from, printed, ready
-    from .frames import mark, start_list
+    from .count import printed
+    from .frames import fall_short, mark, start_list
     from .pay import (
         change,
         count_line,
@@ -37,6 +37,7 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
         if (op == OP_HIRE and not can_hire(s, f, seat, free)) or (
             op == OP_HOUSE and not can_house(s, f, seat, free)
         ):
+            fall_short(s, n)
             s.cell[f + FR_AT] += 1
             return GOES_ON
         start_paying(s, f, verb, NO, free, seat)
@@ -85,33 +86,12 @@ def start_paying(
     seat: cython.int,
 ) -> None:
     k: cython.int
-    set_price(s, seat, verb, building, free, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
+    set_price(s, seat, verb, building, free, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], 1)
     for k in range(KINDS):
         s.cell[PRICE + k] = s.trial[k]
     s.cell[f + FR_PHASE] = VP_MODIFY
     s.cell[f + FR_INDEX] = 0
     s.cell[f + FR_SPENT] = 0
-    _count_prices(s, f, verb, seat)
-
-
-def _count_prices(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
-    """Standing price changes that held for this payment count as fired."""
-    i: cython.int
-    line: cython.int
-    node: cython.int
-    for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
-        if (
-            s.tables.t[node + 1] == verb
-            and s.tables.t[node + 2] >= 0
-            and s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER] != C_SIDE
-            and came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
-            and active(s, line, seat)
-            and ready(s, line, seat)
-        ):
-            use_up(s, line, seat)
-            count_line(s, line, 1, 1, 1)
 
 
 def choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int) -> None:
@@ -131,7 +111,7 @@ def choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int) 
     lower(s, line, option - 1, seat, 0, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE])
     for k in range(KINDS):
         s.cell[PRICE + k] = s.trial[k]
-    use_up(s, line, seat)
+    use_up(s, line, seat, 1)
     if at < HAND:
         s.cell[SPENT_CARDS] |= 1 << at
 
@@ -162,7 +142,7 @@ def _next_kind(s: Cells, f: cython.int, seat: cython.int) -> None:
     if s.cell[f + FR_INDEX] % KINDS > 0:
         return
     if pool > 0 and s.cell[f + FR_SPENT] > 0:
-        use_up(s, waiver_of(s, pool), seat)
+        use_up(s, waiver_of(s, pool), seat, 1)
         count_line(s, waiver_of(s, pool), 1, 1, 1)
     s.cell[f + FR_SPENT] = 0
 
@@ -176,12 +156,14 @@ def choose_waiver(s: Cells, f: cython.int, amount: cython.int) -> None:
 
 def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     k: cython.int
+    at: cython.int
     source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
     for k in range(KINDS):
         if s.cell[PRICE + k] > 0:
             change(s, seat, k, -s.cell[PRICE + k], source)
-            if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
-                s.cell[L_PAID + verb * KINDS + k] += s.cell[PRICE + k]
+            if seat == s.cell[ACTOR]:
+                at = L_PAID if s.cell[f + FR_ORIGIN] == O_PLACE else L_PAID_ELSE
+                s.cell[at + verb * KINDS + k] += s.cell[PRICE + k]
         s.cell[PRICE + k] = 0
 
 

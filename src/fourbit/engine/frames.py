@@ -11,7 +11,17 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
-    from .count import active, came_from, in_force, next_in_force, nobody_owns, ready, side_at
+    from .count import (
+        active,
+        came_from,
+        compare,
+        has_worker,
+        in_force,
+        next_in_force,
+        nobody_owns,
+        ready,
+        side_at,
+    )
     from .pay import count_line, use_up
     from .track import rank
 
@@ -43,9 +53,12 @@ def start_list(
     number: cython.int,
     building: cython.int,
 ) -> None:
-    """Go through the lines of a group for a seat; `origin` and `number` say what raised it."""
+    """Go through the lines of a group for a seat; `origin` and `number` say what raised it.
+
+    There must be room for one of its lines; the edition check refuses what could nest deeper.
+    """
     f: cython.int
-    if s.tables.t[T_GROUP_SIZE + group] == 0:
+    if s.tables.t[T_GROUP_SIZE + group] == 0 or s.cell[DEPTH] > DEPTH_MOST - 2:
         return
     f = push_frame(s)
     s.cell[f + FR_LIST] = group
@@ -70,6 +83,8 @@ def seats_left(s: Cells, moment: cython.int) -> cython.int:
         return 0
     if s.tables.t[T_OWNERS_ONLY + moment] and nobody_owns(s):
         return 0
+    if s.cell[SUB] == 0:
+        compare(s, moment)
     return _start_next(s, moment)
 
 
@@ -123,7 +138,7 @@ def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cyt
 def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
     """Push a frame for the line's steps; 0 if it touches nobody."""
     at: cython.int = T_LINE + line * LINE_WIDTH
-    seat: cython.int = next_target(s, s.tables.t[at + LN_WHO], owner, NO)
+    seat: cython.int = next_target(s, line, owner, NO)
     group: cython.int = s.cell[f + FR_LIST]
     origin: cython.int = s.cell[f + FR_ORIGIN]
     place: cython.int = s.cell[f + FR_PLACE]
@@ -138,6 +153,7 @@ def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) ->
         elif carrier == C_SIDE:
             origin = O_CARD
             place = place // 2
+    use_up(s, line, owner, 1)  # now, so that it cannot set itself off beyond its frequency
     f = push_frame(s)
     s.cell[f + FR_LIST] = NO
     s.cell[f + FR_AT] = s.tables.t[at + LN_NODE]
@@ -149,8 +165,9 @@ def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) ->
     return 1
 
 
-def next_target(s: Cells, who: cython.int, owner: cython.int, after: cython.int) -> cython.int:
+def next_target(s: Cells, line: cython.int, owner: cython.int, after: cython.int) -> cython.int:
     """The next seat (in seating order) that a line touches, or NO."""
+    who: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_WHO]
     seat: cython.int
     for seat in range(after + 1, s.cell[PLAYERS]):
         if who == W_ME:
@@ -159,14 +176,14 @@ def next_target(s: Cells, who: cython.int, owner: cython.int, after: cython.int)
         elif who == W_ALL:
             return seat
         elif who == W_HERE_ALL:
-            if _together(s, owner, seat):
+            if _together(s, line, owner, seat):
                 return seat
         elif seat == owner:
             continue
         elif who == W_OTHERS:
             return seat
         elif who == W_HERE_OTHERS:
-            if _together(s, owner, seat):
+            if _together(s, line, owner, seat):
                 return seat
         elif who == W_BEHIND:
             if rank(s, seat) > rank(s, owner):
@@ -176,14 +193,21 @@ def next_target(s: Cells, who: cython.int, owner: cython.int, after: cython.int)
     return NO
 
 
-def _together(s: Cells, owner: cython.int, seat: cython.int) -> cython.int:
-    """Both have a worker where the owner's worker of this step stands."""
+def _together(s: Cells, line: cython.int, owner: cython.int, seat: cython.int) -> cython.int:
+    """Both have a worker where the owner acts; between actions, at the line's own place."""
+    at: cython.int = T_LINE + line * LINE_WIDTH
     place: cython.int = s.cell[AT + owner]
-    if place < 0:
-        return 0
-    if place == TOWN_HALL:
-        return s.cell[AT + seat] == place
-    return s.cell[VISITED + seat] >> place & 1
+    if place < 0 and (
+        s.tables.t[at + LN_CARRIER] == C_PLACE or s.tables.t[at + LN_CARRIER] == C_HALL
+    ):
+        place = s.tables.t[at + LN_INDEX]
+    return has_worker(s, seat, place) and has_worker(s, owner, place)
+
+
+def fall_short(s: Cells, n: cython.int) -> None:
+    """A step could not be done in full: where it is a cost, a rehearsal fails."""
+    if s.tables.t[n + 7] > 0:
+        s.short = 1
 
 
 def mark(s: Cells, f: cython.int, changed: cython.int) -> None:
@@ -199,7 +223,7 @@ def end_line(s: Cells, f: cython.int) -> None:
     seat: cython.int = s.cell[f + FR_SEAT]
     seen: cython.int = s.cell[f + FR_CHANGED]
     if s.tables.t[at + LN_WHO] != W_ME:
-        seat = next_target(s, s.tables.t[at + LN_WHO], s.cell[f + FR_OWNER], seat)
+        seat = next_target(s, line, s.cell[f + FR_OWNER], seat)
         if seat >= 0:
             s.cell[f + FR_SEAT] = seat
             s.cell[f + FR_AT] = _after_consent(s, s.tables.t[at + LN_NODE])
@@ -208,11 +232,12 @@ def end_line(s: Cells, f: cython.int) -> None:
     count_line(
         s, line, (seen & LINE_OFFERED) != 0, (seen & LINE_USED) != 0, (seen & LINE_CHANGED) != 0
     )
-    if seen & LINE_CHANGED:
-        use_up(s, line, s.cell[f + FR_OWNER])
-        if s.tables.t[at + LN_WATCHED]:
-            s.cell[L_FIRED + line // 16] |= 1 << line % 16
-        if s.tables.t[at + LN_CARRIER] == C_SIDE and s.cell[PHASE] == P_ACTION:
+    if not seen & LINE_CHANGED:
+        use_up(s, line, s.cell[f + FR_OWNER], -1)  # nothing came of it
+    else:
+        if s.tables.t[at + LN_WATCHED] >= 0:
+            s.cell[L_FIRED + s.cell[f + FR_OWNER]] |= 1 << s.tables.t[at + LN_WATCHED]
+        if s.tables.t[at + LN_CARRIER] == C_SIDE and s.tables.t[at + LN_MOMENT] == M_NOW:
             _spend_card(s, s.cell[f + FR_OWNER], s.tables.t[at + LN_INDEX])
     pop_frame(s)
 
@@ -221,7 +246,7 @@ def _after_consent(s: Cells, node: cython.int) -> cython.int:
     """Where a line begins for the next seat: its owner was asked once, for all."""
     n: cython.int = T_NODE + node * NODE_WIDTH
     if s.tables.t[n] == OP_CHOICE and s.tables.t[n + 5]:
-        return s.tables.t[T_BRANCH + s.tables.t[n + 2] * 2]
+        return s.tables.t[T_BRANCH + s.tables.t[n + 2] * BRANCH_WIDTH]
     return node
 
 

@@ -51,7 +51,7 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
             continue
         more = times * value(s, seat, s.tables.t[node + 2])
         change(s, seat, kind, more, s.tables.t[T_LINE + line * LINE_WIDTH + LN_SOURCE])
-        use_up(s, line, seat)
+        use_up(s, line, seat, times)
         count_line(s, line, 1, 1, 1)
         total += more
     return total

@@ -13,15 +13,17 @@ if not cython.compiled:
     from .constants import *
     from .count import here, hold, value
     from .deeds import carry_out, choose_modifier, choose_waiver, put_plan, start_paying
-    from .frames import end_line, mark, next_line, start_list
+    from .frames import end_line, fall_short, mark, next_line, start_list
     from .gains import gain
     from .pay import change, count_line, use_up
     from .spending import choose_amount, pay_place_vp, start_amounts
     from .track import move, rank
+    from .verbs import refundable
 
 
 def run(s: Cells) -> cython.int:
-    """Go on until all frames are done (GOES_ON) or somebody must choose (WAITS)."""
+    """Go on until all frames are done (GOES_ON), somebody must choose (WAITS), or the branch that
+    is being rehearsed has come to its end (THROUGH)."""
     f: cython.int
     waits: cython.int
     while s.cell[DEPTH] > 0:
@@ -30,8 +32,8 @@ def run(s: Cells) -> cython.int:
             next_line(s, f)
             continue
         waits = _steps(s, f)
-        if waits == WAITS:
-            return WAITS
+        if waits == WAITS or waits == THROUGH:
+            return waits
         if waits == FORCED:
             choose(s, s.options[0])
     return GOES_ON
@@ -56,11 +58,17 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
             end_line(s, f)
             return GOES_ON
         elif op == OP_JUMP:
+            if s.rehearsal == s.cell[DEPTH] and s.until == s.cell[f + FR_AT]:
+                return THROUGH
             s.cell[f + FR_AT] = s.tables.t[n + 1]
             continue
         elif op == OP_PAY:
+            k = s.tables.t[n + 1]
             amount = value(s, seat, s.tables.t[n + 2])
-            change(s, seat, s.tables.t[n + 1], -amount, source)
+            if amount > hold(s, seat, k):
+                amount = hold(s, seat, k)
+                fall_short(s, n)
+            change(s, seat, k, -amount, source)
             mark(s, f, amount > 0)
         elif op == OP_LOSE:
             k = s.tables.t[n + 1]
@@ -86,6 +94,8 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         elif op == OP_MOVE:
             amount = move(s, seat, s.tables.t[n + 1])
             mark(s, f, amount > 0)
+            if amount < abs(s.tables.t[n + 1]):
+                fall_short(s, n)
             if amount > 0 and s.tables.t[n + 1] > 0:
                 if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
                     s.cell[L_MOVED] += amount
@@ -129,14 +139,19 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
         mark(s, f, s.cell[HIRED + seat] > 0)
         if s.cell[HIRED + seat] > 0:
             s.cell[HIRED + seat] -= 1
+        else:
+            fall_short(s, n)
+    elif op == OP_GIVES:
+        if s.rehearsal:
+            s.cell[f + FR_CHANGED] = 0  # from here on, something must happen
     elif op == OP_REFUND:
-        k = s.tables.t[n + 2]
-        at = L_PAID + s.tables.t[n + 1] * KINDS + k
-        amount = value(s, seat, s.tables.t[n + 3])
-        if amount > s.cell[at]:
-            amount = s.cell[at]
-        s.cell[at] -= amount
-        change(s, seat, k, amount, source)
+        amount = refundable(s, seat, n)
+        at = k * KINDS + s.tables.t[n + 2]
+        s.cell[L_PAID + at] -= amount
+        if s.cell[L_PAID + at] < 0:  # the rest was paid by something else
+            s.cell[L_PAID_ELSE + at] += s.cell[L_PAID + at]
+            s.cell[L_PAID + at] = 0
+        change(s, seat, s.tables.t[n + 2], amount, source)
         mark(s, f, amount > 0)
 
 
@@ -154,7 +169,7 @@ def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
             change(s, seat, s.tables.t[n + 1], amount, source)
         n += NODE_WIDTH
     s.cell[ANY_TIME_USED] += 1
-    use_up(s, line, seat)
+    use_up(s, line, seat, 1)
     count_line(s, line, 1, 1, 1)
 
 
@@ -189,7 +204,7 @@ def choose(s: Cells, option: cython.int) -> None:
                 s.cell[f + FR_SEAT] = SEATS  # declined for all the line would touch
     elif s.tables.t[n] == OP_CHOICE:
         s.cell[f + FR_CHANGED] |= LINE_USED | LINE_OFFERED
-        s.cell[f + FR_AT] = s.tables.t[T_BRANCH + (s.tables.t[n + 2] + option - 1) * 2]
+        s.cell[f + FR_AT] = s.tables.t[T_BRANCH + (s.tables.t[n + 2] + option - 1) * BRANCH_WIDTH]
     elif what == ASK_BUILD:
         s.cell[f + FR_BUILDING] = option
         start_paying(

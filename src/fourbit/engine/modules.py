@@ -26,6 +26,7 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "spending",
     "deeds",
     "machine",
+    "rehearsal",
     "row",
     "action",
     "work",

@@ -40,12 +40,12 @@ def opening(s: Cells) -> cython.int:
     if phase == P_ROW:
         waits = fill_row(s)
         if not waits:
-            enter(s, P_DEAL)
+            enter(s, P_SETUP)
         return waits
     if phase == P_ORDER:
         return _turn_order(s)
     if not seats_left(s, M_SETUP):
-        enter(s, P_ROW)
+        enter(s, P_DEAL)
     return GOES_ON
 
 
@@ -59,7 +59,7 @@ def _turn_order(s: Cells) -> cython.int:
             1 if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_STACKED else n - i
         )
     s.cell[ROUND] = 1
-    enter(s, P_SETUP)
+    enter(s, P_ROW)
     return GOES_ON
 
 

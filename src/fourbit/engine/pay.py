@@ -44,11 +44,11 @@ def step_of(s: Cells, kind: cython.int) -> cython.int:
     return 1
 
 
-def use_up(s: Cells, line: cython.int, seat: cython.int) -> None:
-    """Count one use of a line against its frequency."""
+def use_up(s: Cells, line: cython.int, seat: cython.int, times: cython.int) -> None:
+    """Count uses of a line against its frequency."""
     slot: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_SLOT]
     if slot >= 0:
-        s.cell[USES + seat * SLOTS + slot] += 1
+        s.cell[USES + seat * SLOTS + slot] += times
 
 
 def count_line(
@@ -76,14 +76,19 @@ def set_price(
     free: cython.int,
     origin: cython.int,
     number: cython.int,
+    paying: cython.int,
 ) -> None:
-    """Write the price to trial level 0, with all that simply holds; cards come by `modifier`."""
+    """Write the price to trial level 0, with all that simply holds; cards come by `modifier`.
+
+    When `paying`, what changed the price counts as used.
+    """
     k: cython.int
     i: cython.int
     line: cython.int
     node: cython.int
     times: cython.int
     kind: cython.int
+    before: cython.int
     for k in range(KINDS):
         s.trial[k] = price(s, seat, s.tables.t[T_VERB_COST + verb * KINDS + k])
         if verb == V_BUILD:
@@ -105,7 +110,11 @@ def set_price(
             continue
         times = active(s, line, seat)
         if times and ready(s, line, seat):
+            before = s.trial[kind]
             _reduce(s, 0, kind, node, times * value(s, seat, s.tables.t[node + 4]))
+            if paying and s.trial[kind] != before:
+                use_up(s, line, seat, times)
+                count_line(s, line, 1, 1, 1)
 
 
 def _reduce(
@@ -273,9 +282,9 @@ def set_pools(
         at = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
         s.pool_mask[i] = 0
         s.pool_left[i] = 0
-        if came_from(s, line, origin, number) and active(s, line, seat) and ready(s, line, seat):
+        if came_from(s, line, origin, number) and ready(s, line, seat):
             s.pool_mask[i] = s.tables.t[at + 1]
-            s.pool_left[i] = value(s, seat, s.tables.t[at + 2])
+            s.pool_left[i] = active(s, line, seat) * value(s, seat, s.tables.t[at + 2])
 
 
 def waiver_of(s: Cells, pool: cython.int) -> cython.int:

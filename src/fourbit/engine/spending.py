@@ -8,8 +8,8 @@ if not cython.compiled:
     from .amounts import bound_now, first_kind
     from .cells import Cells
     from .constants import *
-    from .count import value
-    from .frames import mark, start_list
+    from .count import hold, value
+    from .frames import fall_short, mark, start_list
     from .pay import change
     from .verbs import place_vp
 
@@ -58,6 +58,8 @@ def pay_place_vp(
     """Q25, Q26: give back VP of the place effect; the ledger forgets them."""
     vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
     amount: cython.int = place_vp(s, n)
+    if amount > hold(s, seat, vp):
+        amount = 0
     change(s, seat, vp, -amount, source)
     if s.tables.t[n + 1] != NONE:
         s.cell[L_GAIN + vp] -= amount
@@ -68,4 +70,6 @@ def pay_place_vp(
         if s.tables.t[n + 2] >= SCOPE_ACTION:
             s.cell[L_CARDS] = 0
     mark(s, f, amount > 0)
+    if amount == 0:
+        fall_short(s, n)
     start_list(s, M_ON_SWAP, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)

@@ -242,6 +242,9 @@ class State(Cells):
             new.copy_from(self)
         return new
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revived, (self.rules, self.tables, self.cells(), self.asks_everything)
+
     def __eq__(self, other: object) -> bool:
         i: cython.int
         if not isinstance(other, State):
@@ -358,3 +361,12 @@ class State(Cells):
     def start_moment(self, moment: cython.int, seat: cython.int) -> None:
         """Raise a moment for a seat, without going on."""
         start_list(self, moment, seat, O_OTHER, NO, NO)
+
+
+def revived(rules: Rules, tables: Tables, cells: tuple[int, ...], asks_everything: bool) -> State:
+    """The state that was pickled."""
+    state = State(rules, tables, cells[PLAYERS])
+    for at, value in enumerate(cells):
+        state.set(at, value)
+    state.asks_everything = asks_everything
+    return state

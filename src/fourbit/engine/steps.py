@@ -12,6 +12,18 @@ if not cython.compiled:
     from .pay import take_stock
     from .verbs import buildings, can_plan, deck_for, may_plan, possible, repeatable
 
+    def rehearsed(s: Cells, f: int, seat: int, branch: int) -> int:
+        """The machine stands above this module: found when it is needed."""
+        from . import rehearsal
+
+        return rehearsal.rehearsed(s, f, seat, branch)
+
+    def completable(s: Cells, ask: int, seat: int, n: int, option: int) -> int:
+        """Likewise."""
+        from . import rehearsal
+
+        return rehearsal.completable(s, ask, seat, n, option)
+
 
 def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """The options of a decision within the step the machine is at."""
@@ -23,7 +35,7 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
         if s.tables.t[n + 3]:
             add_option(s, OPTION_NO)
         for i in range(s.tables.t[n + 1]):
-            j = T_BRANCH + (s.tables.t[n + 2] + i) * 2
+            j = T_BRANCH + (s.tables.t[n + 2] + i) * BRANCH_WIDTH
             if _may_take(s, f, seat, n, j):
                 add_option(s, 1 + i)
         if s.n_options == 0:
@@ -42,20 +54,35 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
         if s.tables.t[n + 5]:
             add_option(s, OPTION_NO)
         _things(s, f, ask, seat, n)
+    if s.tables.t[n + 7] and not s.rehearsal:
+        _without_dead_ends(s, ask, seat, n)
+
+
+def _without_dead_ends(s: Cells, ask: cython.int, seat: cython.int, n: cython.int) -> None:
+    """Only what leaves the branch's other costs payable."""
+    i: cython.int
+    found: cython.int = 0
+    for i in range(s.n_options):
+        if completable(s, ask, seat, n, s.options[i]):
+            s.options[found] = s.options[i]
+            found += 1
+    s.n_options = found
 
 
 def _may_take(
     s: Cells, f: cython.int, seat: cython.int, n: cython.int, branch: cython.int
 ) -> cython.int:
     """Whether a branch is possible for who is asked, or else for one of those its line touches."""
-    who: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_WHO]
+    line: cython.int = s.cell[f + FR_LINE]
     node: cython.int = s.tables.t[branch]
     costs: cython.int = s.tables.t[branch + 1]
+    if costs == COST_REHEARSED:
+        return rehearsed(s, f, seat, branch)
     if not s.tables.t[n + 5]:
         return possible(s, f, seat, node, costs)
-    seat = next_target(s, who, s.cell[f + FR_OWNER], NO)
+    seat = next_target(s, line, s.cell[f + FR_OWNER], NO)
     while seat >= 0 and not possible(s, f, seat, node, costs):
-        seat = next_target(s, who, s.cell[f + FR_OWNER], seat)
+        seat = next_target(s, line, s.cell[f + FR_OWNER], seat)
     return seat >= 0
 
 

@@ -79,7 +79,7 @@ def _price_ok(
 ) -> cython.int:
     origin: cython.int = s.cell[f + FR_ORIGIN]
     place: cython.int = s.cell[f + FR_PLACE]
-    set_price(s, seat, verb, building, free, origin, place)
+    set_price(s, seat, verb, building, free, origin, place, 0)
     set_pools(s, seat, node, origin, place)
     return payable(s, seat, verb, origin, place, 0, 0)
 
@@ -207,7 +207,7 @@ def possible(
         elif op == OP_MOVE:
             ok = can_move(s, seat, s.tables.t[n + 1])
         elif op == OP_REFUND:
-            ok = _refund(s, seat, n) > 0
+            ok = refundable(s, seat, n) > 0
         elif op == OP_REPEAT:
             ok = repeatable(s, n) != 0
         if costs and not ok:
@@ -216,10 +216,20 @@ def possible(
         node += 1
 
 
-def _refund(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
-    if seat != s.cell[ACTOR]:
+def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
+    """What a refund gives back: of what the actor paid in this action, and to the actor alone.
+
+    The step says whether the place effect must have paid (and which places), or anything.
+    """
+    at: cython.int = s.tables.t[n + 1] * KINDS + s.tables.t[n + 2]
+    places: cython.int = s.tables.t[n + 4]
+    paid: cython.int = s.cell[L_PAID + at]
+    most: cython.int = value(s, seat, s.tables.t[n + 3])
+    if seat != s.cell[ACTOR] or (places and not places >> s.cell[AT + seat] & 1):
         return 0
-    return s.cell[L_PAID + s.tables.t[n + 1] * KINDS + s.tables.t[n + 2]]
+    if s.tables.t[n + 5]:
+        paid += s.cell[L_PAID_ELSE + at]
+    return most if most < paid else paid
 
 
 def _some_own(s: Cells, seat: cython.int, field: cython.int) -> cython.int:

@@ -62,8 +62,8 @@ def _eligible(s: Cells, seat: cython.int) -> cython.int:
     return workers > 0 and not s.cell[PASSED + seat]
 
 
-def _home(s: Cells) -> None:
-    """Nobody stands anywhere (anew, for a step or for good)."""
+def clear_step(s: Cells) -> None:
+    """Nobody has joined and no worker of this step stands anywhere."""
     i: cython.int
     for i in range(STEP_FROM, STEP_TO):
         s.cell[i] = 0
@@ -77,7 +77,7 @@ def _start_step(s: Cells) -> None:
     s.cell[STEP] += 1
     enter(s, P_JOIN)
     s.cell[WAIT] = 0
-    _home(s)
+    clear_step(s)
     if s.tables.t[T_PROCEDURE + PR_TRACK_EFFECTIVE] != EFFECTIVE_NEXT_ROUND:
         for i in range(SEATS):
             s.cell[FROZEN + i] = s.cell[ORDER + i]
@@ -104,8 +104,7 @@ def _join(s: Cells) -> cython.int:
         s.cell[SUB] += 1
     for seat in range(s.cell[PLAYERS]):
         s.cell[WAIT] |= s.cell[JOINED + seat] << seat
-    if s.cell[WAIT] == 0:  # §6-3-1: the workers come home
-        _home(s)
+    if s.cell[WAIT] == 0:
         enter(s, P_ROUND_END)
     else:
         enter(s, P_STACK)

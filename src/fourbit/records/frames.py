@@ -31,7 +31,7 @@ def describe_frames(io: Pen | Eye, rules: Rules, players: int) -> None:
     io.each(
         "frames",
         N["DEPTH"],
-        c.DEPTH_MOST,
+        rules.depth,
         lambda inner, level: _frame(inner, rules, players, N["FRAME"] + level * width),
     )
 

@@ -169,6 +169,11 @@ def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
 
     io.inside("purse", purse)
     io.inside("pending", pending)
+    if rules.names.watched:
+        watched = [rules.names.line_names[line] for line in rules.names.watched]
+        io.cell("fired", N["L_FIRED"] + seat, bits(watched))
+    if rules.names.comparing:
+        io.cell("compared", N["COMPARED"] + seat, bits(_comparing(rules)))
     io.cell("space", N["SPACE"] + seat, whole(-99, 999))
     io.row("cards", N["KEPT"] + seat * c.HAND, c.HAND, CARD)
     io.cell("picked", N["PICK"] + seat, JOINS if joining else CARD)
@@ -238,6 +243,13 @@ def _uses(io: Pen | Eye, rules: Rules, seat: int) -> None:
 
 
 @lru_cache(maxsize=64)
+def _comparing(rules: Rules) -> tuple[str, ...]:
+    """Lines that compare players between actions, in the order of their numbers."""
+    lines = zip(rules.names.line_names, rules.names.rows["T_LINE"], strict=True)
+    return tuple(name for name, row in lines if row[N["LN_COMPARED"]] >= 0)
+
+
+@lru_cache(maxsize=64)
 def _slots(rules: Rules) -> tuple[tuple[str, int], ...]:
     """Lines with a frequency, and where it is counted."""
     lines = zip(rules.names.line_names, rules.names.rows["T_LINE"], strict=True)
@@ -280,9 +292,8 @@ def _ledger(io: Pen | Eye, rules: Rules) -> None:
         def paid(inner: Pen | Eye, verb: int = verb) -> None:
             _kinds(inner, rules, N["L_PAID"] + verb * c.KINDS)
 
+        def paid_else(inner: Pen | Eye, verb: int = verb) -> None:
+            _kinds(inner, rules, N["L_PAID_ELSE"] + verb * c.KINDS)
+
         io.inside(f"#paid_{name}", paid)
-    names = rules.names.line_names
-    for block in range(c.LINES // 16):
-        mine = names[block * 16 : block * 16 + 16]
-        if mine:
-            io.cell(f"#fired {mine[0]}", N["L_FIRED"] + block, bits(mine))
+        io.inside(f"#paid_{name}_else", paid_else)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from fourbit.engine import constants as c
 from fourbit.errors import Both, EditionError, Lang, nearest
-from fourbit.rules.doing import Place, all_lines, conversions, dead, endless, goes_round
+from fourbit.rules.doing import (
+    Place,
+    all_lines,
+    conversions,
+    dead,
+    deepest,
+    endless,
+    goes_round,
+)
 from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.merge import Merged, references
 from fourbit.rules.model import (
@@ -180,11 +188,16 @@ class _Check:
             raise self.refuse("endless.conversion", where, circle=joined(" ⇄ ", texts))
 
     def endless(self) -> None:
-        """No effect sets itself off for ever."""
+        """No effect sets itself off for ever, or more deeply than there is room for."""
         circle = endless(self.edition)
         if circle:
             names = joined(" → ", [_called(place.carrier) for place in [*circle, circle[0]]])
             raise self.refuse("endless.effects", self.where(circle[0].carrier), circle=names)
+        frames, chain = deepest(self.edition, c.DEPTH_MOST)
+        if frames > c.DEPTH_MOST:
+            names = joined(" → ", [_called(place.carrier) for place in chain])
+            where = self.where(max((place.carrier for place in chain), key=self.depth))
+            raise self.refuse("nested.effects", where, chain=names, most=c.DEPTH_MOST // 2)
 
     def warnings(self) -> list[Warning]:
         """What a designer may want to know."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, nearest
 from fourbit.rules.compiler import compile_tables
+from fourbit.rules.doing import deepest
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load as load_edition
 from fourbit.rules.load import shipped
@@ -35,6 +37,11 @@ class Rules:
         self.buildings = tuple(int(building.key) for building in edition.buildings)
         self._building_at = {number: i for i, number in enumerate(self.buildings)}
         self._kind_at = {kind: i for i, kind in enumerate(self.kinds)}
+
+    @cached_property
+    def depth(self) -> int:
+        """How many frames of effects setting each other off a game of these rules can need."""
+        return deepest(self.edition, c.DEPTH_MOST)[0]
 
     def __repr__(self) -> str:
         return f"Rules({self.edition.id!r}, {self.digest[:12]})"

@@ -14,11 +14,14 @@ from fourbit.engine import constants as c
 from fourbit.engine.cells import Tables
 from fourbit.errors import EditionError
 from fourbit.rules import model as m
+from fourbit.rules.doing import BETWEEN_ACTIONS
 from fourbit.rules.edition import Edition
+from fourbit.rules.walk import every
 
 N = vars(c)
 FREE_STEPS = (m.Gain, m.Lose, m.Discard, m.Pick, m.Move, m.Put, m.Take)
 ASKING_VERBS = (m.Plan, m.Build, m.Unplan, m.GiveUp, m.Repeat)
+OF_THE_TABLE = ("round", "rounds_left", "players", "here_players", "pool")  # the same for all
 MARKS = {"OP_END": "end", "OP_JUMP": "out", "OP_GIVES": ">"}
 WHO = {
     who: N[f"W_{who.upper()}"]
@@ -58,6 +61,9 @@ class Compiler:
         self.tags: dict[str, int] = {}
         self.groups: defaultdict[int, list[int]] = defaultdict(list)
         self.slots: list[int] = []
+        self.comparing = 0  # lines that compare players between actions
+        self.costs: set[int] = set()  # nodes that are costs of a conversion
+        self.watched: list[int] = []  # lines whose 発動済み another line asks for
         self.any_time: list[tuple[int, int]] = []
         self.flat: dict[str, list[int]] = {}
         self.owners: list[tuple[m.Carrier, int]] = []
@@ -93,8 +99,13 @@ class Compiler:
             return word, self.amount(m.Amount(m.Number((1,)), noun.of))
         if noun.id == "fired":
             before = self.number_now - 1
-            self.rows["T_LINE"][before][N["LN_WATCHED"]] = 1
-            return word, before
+            if before not in self.watched:
+                self.watched.append(before)
+            if len(self.watched) > c.WATCHED:
+                raise EditionError("table_full", table="fired", most=c.WATCHED)
+            watched = self.watched.index(before)
+            self.rows["T_LINE"][before][N["LN_WATCHED"]] = watched
+            return word, watched
         return word, 0
 
     def amount(self, amount: m.Amount) -> int:
@@ -187,7 +198,9 @@ class Compiler:
             len(self.rows["T_NODE"]),
             int(line.with_self),
             source,
-            0,
+            c.NO,
+            int(carrier.kind not in ("card", "building") and _said_to_all(line)),
+            self.compared(line),
         ]
         self.rows["T_LINE"].append(row)
         if not isinstance(line.body, tuple):
@@ -204,6 +217,16 @@ class Compiler:
             self.steps(line.body, "", top=True)
         self.node("OP_END")
         self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
+
+    def compared(self, line: m.Line) -> int:
+        """The number of a line that compares players between actions; NO for others."""
+        nouns = every(line.when, m.Noun)
+        if line.moment not in BETWEEN_ACTIONS or all(noun.of is None for noun in nouns):
+            return c.NO
+        self.comparing += 1
+        if self.comparing > c.WATCHED:
+            raise EditionError("table_full", table="compared", most=c.WATCHED)
+        return self.comparing - 1
 
     def origin_mask(self, origin: m.Origin) -> int:
         """Places or cards as bits; one building as a negative number; 0 for any."""
@@ -291,19 +314,29 @@ class Compiler:
         what they may do is then up to them."""
         first = len(self.branches)
         node = self.node("OP_CHOICE", len(branches), first, int(may_decline), 0, int(by_owner))
-        self.branches += [[0, 0] for _ in branches]
+        self.branches += [[0, 0, 0] for _ in branches]
         jumps = []
         for i, branch in enumerate(branches):
-            costs = not by_owner and any(isinstance(step, m.Convert) for step in branch)
-            self.branches[first + i] = [len(self.rows["T_NODE"]), int(costs)]
+            costs = 0 if by_owner else _kind_of_cost(branch)
+            start = len(self.rows["T_NODE"])
             self.path.append(f"/{i + 1}.")
             self.steps(branch, "", top=by_owner)
             jumps.append(self.node("OP_JUMP"))
             self.path.pop()
+            self.branches[first + i] = [start, costs, jumps[-1]]
+            if costs == c.COST_REHEARSED:
+                self.bind(start, jumps[-1])
         end = len(self.rows["T_NODE"])
         self.rows["T_NODE"][node][4] = end
         for jump in jumps:
             self.rows["T_NODE"][jump][1] = end
+
+    def bind(self, start: int, end: int) -> None:
+        """Tell the steps of a branch up to its last cost where it ends; costs by a plus sign."""
+        rows = self.rows["T_NODE"]
+        last = max(at for at in range(start, end) if rows[at][0] == N["OP_GIVES"])
+        for at in range(start, last):
+            rows[at][7] = 1 + end if at in self.costs else -1 - end
 
     def step(self, step: m.Step | m.CostStep, top: bool) -> None:
         """Write one step. At the top of a line, what costs something asks first."""
@@ -330,7 +363,9 @@ class Compiler:
             case m.Convert(cost, gain) if top:
                 self.choice(((step,),), may_decline=True)
             case m.Convert(cost, gain):
+                start = len(self.rows["T_NODE"])
                 self.steps(cost, "-", top=False)
+                self.costs.update(range(start, len(self.rows["T_NODE"])))
                 self.node("OP_GIVES")
                 self.steps(gain, "+", top=False)
             case m.Choice(branches):
@@ -364,9 +399,14 @@ class Compiler:
                 self.node("OP_GIVE_UP", 0, 0, 0, 0, int(top))
             case m.Dismiss():
                 self.node("OP_DISMISS")
-            case m.Refund(verb, _, kind, amount):
+            case m.Refund(verb, origin, kind, amount):
                 self.node(
-                    "OP_REFUND", N["V_" + verb.upper()], self.kinds[kind], self.amount(amount)
+                    "OP_REFUND",
+                    N["V_" + verb.upper()],
+                    self.kinds[kind],
+                    self.amount(amount),
+                    self.origin_mask(origin),
+                    int(origin.what == "any"),
                 )
             case m.Repeat(which, places):
                 mask = sum(1 << p for p in places)
@@ -478,6 +518,39 @@ class Compiler:
             if len(values) > room[name]:
                 raise EditionError("table_full", table=name[2:].lower(), most=room[name])
             self.tables.write(N[name], values)
+
+
+def _kind_of_cost(branch: tuple[m.Step, ...]) -> int:
+    """No cost, one that can be worked out in advance, or one that must be rehearsed.
+
+    Plain: one conversion comes first, and pays things, at most one of its costs being anything
+    else, the last one; and what it gives does not hang on what that cost changes.
+    """
+    converts = [step for step in branch if isinstance(step, m.Convert)]
+    if not converts:
+        return 0
+    first = branch[0]
+    if len(converts) > 1 or not isinstance(first, m.Convert):
+        return c.COST_REHEARSED
+    others = [step for step in first.cost if not isinstance(step, m.Pay)]
+    if others[1:] or (others and first.cost[-1] != others[0]):
+        return c.COST_REHEARSED
+    if others and not isinstance(others[0], m.PaySum | m.PayPlaceVp):
+        far = isinstance(others[0], m.Move) and abs(others[0].spaces) > 1
+        if far or not any(isinstance(step, m.Gain) for step in first.gain):
+            return c.COST_REHEARSED
+    return c.COST_PLAIN
+
+
+def _said_to_all(line: m.Line) -> bool:
+    """Whether the line speaks between actions to all at once, of nobody in particular."""
+    nouns = every(line.when, m.Noun)
+    return (
+        line.who == "all"
+        and line.moment in BETWEEN_ACTIONS
+        and line.moment != "on_pass"
+        and all(noun.id in OF_THE_TABLE for noun in nouns)
+    )
 
 
 def _moments() -> list[str]:

@@ -44,11 +44,13 @@ NEVER: dict[str, tuple[str, ...]] = {  # moments that never come for a carrier
     "setup": ("card", "building"), "on_town_hall": ("place",), "before_place": ("town_hall",),
     "after_place": ("town_hall",), "on_swap": ("town_hall",),
 }  # fmt: skip
+DEEPEST_SEARCH = 20_000  # chains looked at before an edition counts as too involved
 BETWEEN_ACTIONS = ("setup", "round_start", "on_pass", "before_upkeep", "round_end", "game_end")
 OF_PLACE = (  # zero where nobody has a place effect
     "ledger", "ledger_planned", "ledger_built", "ledger_hired", "ledger_house", "ledger_moved",
     "has_effect", "first", "late",
 )  # fmt: skip
+OF_BOARD = ("on_places", "on_town_hall", "on_board", "here_players", "here", "at_town_hall")
 
 
 @dataclass(frozen=True)
@@ -134,6 +136,53 @@ def endless(edition: Edition) -> list[Place]:
             if circle:
                 return [lines[at] for at in circle]
     return []
+
+
+def deepest(edition: Edition, most: int) -> tuple[int, list[Place]]:
+    """The frames that lines setting each other off can need, and a chain that needs so many.
+
+    Each takes a list and a line; a building's own effect runs while what reacts to building waits
+    in a list of its own. A line with a frequency can be in the chain so often, one without once
+    (`endless` has seen to that); a building's own effect once per copy. The search ends with the
+    first chain that needs more than `most`.
+    """
+    lines = all_lines(edition)
+    follows = [_following(place, lines) for place in lines]
+    best: tuple[int, list[int]] = (0, [])
+    budget = DEEPEST_SEARCH
+
+    def visit(at: int, frames: int, trail: list[int]) -> None:
+        nonlocal best, budget
+        budget -= 1
+        trail = [*trail, at]
+        frames = frames if budget else most + 1
+        if frames > best[0]:
+            best = (frames, trail)
+        for following, more in follows[at]:
+            if best[0] <= most and trail.count(following) < _at_once(lines[following]):
+                visit(following, frames + more, trail)
+
+    for at in range(len(lines)):
+        visit(at, 2, [])
+    return best[0], [lines[at] for at in best[1]]
+
+
+def _following(place: Place, lines: Sequence[Place]) -> list[tuple[int, int]]:
+    """The lines that one can set off, each with the frames this takes."""
+    repeated = {id(other) for other in _repeated(place, lines)}
+    found = []
+    for at, other in enumerate(lines):
+        if id(other) in repeated or _sets_off(place, other):
+            found.append((at, 2))
+        elif place.does(Build) and other.carrier.kind == "building" and other.line.moment == "now":
+            found.append((at, 3))
+    return found
+
+
+def _at_once(place: Place) -> int:
+    """How often a line can be under way at the same time."""
+    copies = place.carrier.copies if place.carrier.kind == "building" else 1
+    return copies * (place.line.often.times if place.line.often else 1)
 
 
 def _sets_off(place: Place, other: Place) -> bool:
@@ -235,32 +284,40 @@ def _out_of_place(place: Place) -> bool:
         return True
     if not isinstance(line.body, tuple):
         return kind == "town_hall" and isinstance(line.body, Yield | Permit)
-    if kind != "town_hall" and line.moment not in BETWEEN_ACTIONS:
-        return False
-    groups = line.when.any_of if line.when else ()
-    if groups and all(any(_needs_place(test) for test in group) for group in groups):
+    nothing: tuple[str, ...] = ()  # what is zero whenever this line could work
+    if kind == "town_hall" or line.moment in BETWEEN_ACTIONS:
+        nothing += OF_PLACE
+    if line.moment in BETWEEN_ACTIONS and line.moment != "on_pass":
+        nothing += OF_BOARD
+    nowhere = line.moment != "on_pass" or kind not in ("place", "town_hall")
+    if line.who.startswith("here") and line.moment in BETWEEN_ACTIONS and nowhere:
         return True
-    return not any(_without_place(step) for step in line.body)
+    groups = line.when.any_of if line.when else ()
+    if groups and all(any(_needs(test, nothing) for test in group) for group in groups):
+        return True
+    return bool(nothing) and not any(_without(step, nothing) for step in line.body)
 
 
-def _needs_place(test: Test) -> bool:
-    """Whether a test can hold only where there is a place effect."""
-    return test.noun.id in OF_PLACE and test.cmp != "le" and min(test.value.values) > 0
+def _needs(test: Test, nothing: tuple[str, ...]) -> bool:
+    """Whether a test can hold only where one of these is not zero."""
+    return test.noun.id in nothing and test.cmp != "le" and min(test.value.values) > 0
 
 
-def _without_place(step: Step | CostStep) -> bool:
-    """Whether a step can do something where there is no place effect."""
+def _without(step: Step | CostStep, nothing: tuple[str, ...]) -> bool:
+    """Whether a step can do something although all these are zero."""
     match step:
         case Convert(cost, gain):
-            return all(map(_without_place, cost)) and any(map(_without_place, gain))
+            return all(_without(s, nothing) for s in cost) and any(
+                _without(s, nothing) for s in gain
+            )
         case Choice(branches):
-            return any(_without_place(one) for branch in branches for one in branch)
+            return any(_without(one, nothing) for branch in branches for one in branch)
         case PayPlaceVp() | Refund():
             return False
         case Gain(_, amount) | Lose(_, amount):
-            return amount.noun is None or amount.noun.id not in OF_PLACE
+            return amount.noun is None or amount.noun.id not in nothing
         case Pick(noun):
-            return noun.id not in OF_PLACE
+            return noun.id not in nothing
     return True
 
 

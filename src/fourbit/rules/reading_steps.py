@@ -143,7 +143,10 @@ class StepReader(Reader):
         return next(x for x in c if isinstance(x, str) and not isinstance(x, Token))
 
     def refund_ja(self, c: list[Any]) -> Item:
+        """The ledger tells what the place effect paid from what anything paid, and no more."""
         verb, origin, amount = self._verb(c), self._one(c, Origin, Origin()), self._must(c)
+        if origin.what not in ("place", "any"):
+            raise Misread("text.refund_origin", 0)
         return Item(tuple(Refund(verb, origin, kind, amount) for kind in self._one_of(c)))
 
     refund_en = refund_ja

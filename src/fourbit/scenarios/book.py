@@ -79,7 +79,9 @@ class Book:
         """The branches of the choice that stands at a node."""
         if at not in self.choices:
             _, count, first, *_ = self.node(at)
-            starts = [self.cells[N["T_BRANCH"] + (first + i) * 2] for i in range(count)]
+            starts = [
+                self.cells[N["T_BRANCH"] + (first + i) * N["BRANCH_WIDTH"]] for i in range(count)
+            ]
             self.choices[at] = tuple(self._branch(start) for start in starts)
         return self.choices[at]
 
@@ -132,7 +134,8 @@ def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
     """
     cells = tables.read(0, N["TABLE_CELLS"])
     row = dict.fromkeys(range(N["LINE_WIDTH"]), 0)
-    row |= {N["LN_CARRIER"]: N["C_PROCEDURE"], N["LN_TEST"]: c.NO, N["LN_SLOT"]: c.NO}
+    row |= {N["LN_CARRIER"]: N["C_PROCEDURE"]}
+    row |= {N[name]: c.NO for name in ("LN_TEST", "LN_SLOT", "LN_WATCHED", "LN_COMPARED")}
     row |= {N["LN_NODE"]: c.NODES - 2, N["LN_SOURCE"]: N["SOURCE_PROCEDURE"]}
     for at, value in row.items():
         cells[N["T_LINE"] + BREAK * N["LINE_WIDTH"] + at] = value

@@ -26,7 +26,8 @@ def steps(case: Case) -> Played:
                 state.set(N["KEPT"] + table.seats[name] * c.HAND + i, card)
     keeping = Keeping(table, case.do.get("keep") or {})
     acting: dict[int, Intent] = {}
-    intents: list[Intent] = []
+    between = Intent(table.book, {"choose": case.do.get("choose") or []})
+    intents: list[Intent] = [between]
     facts: dict[str, Any] = {"resolve_order": []}
     first = state.get(N["STEP"])
     sent = 0
@@ -48,6 +49,8 @@ def steps(case: Case) -> Played:
             sent += 1
             return _stack_option(table, seat, own["stack"])
         actor = state.get(N["ACTOR"])
+        if actor < 0:
+            return between.choose(state, seat)
         if not facts["resolve_order"] or facts["resolve_order"][-1] != table.names[actor]:
             facts["resolve_order"].append(table.names[actor])
         return acting[actor].choose(state, seat)
