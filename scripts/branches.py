@@ -1,75 +1,98 @@
-"""Which lines of the engine no scenario executes.
+"""Which branches of the engine no scenario and no stored game goes through.
 
     FOURBIT_PURE=1 python scripts/branches.py
 
-Runs every scenario (of cases for all editions: two of them) through the uncompiled engine, traces
-its functions, and prints each line that was never reached; exits 1 if there is one. What the
-engine does by itself is not asked in scenarios (a single option, counting), so those lines need a
-played game.
+Runs every scenario, and one stored game of each edition, through the uncompiled engine under
+coverage.py, and prints each line never reached and each way never taken from a line; exits 1 if
+there is one. Scenarios ask everything, so what the engine does by itself (a single option, a seat
+with nothing to decide) is left to the games.
 """
 
 from __future__ import annotations
 
 import importlib
+import json
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from fourbit.engine import mode
-from fourbit.engine.modules import COMPILED
-from fourbit.scenarios.book import Library
-from fourbit.scenarios.reading import read_file
-from fourbit.scenarios.running import run
+from coverage import Coverage
 
 ROOT = Path(__file__).parents[1]
+ENGINE = ROOT / "src" / "fourbit" / "engine"
 NOT_RULES = ("cells", "state", "dice", "playout", "encode", "batch")
-EDITIONS = (" rulebook", " mended")
+ONLY_HERE = "if not cython.compiled:"  # a branch of the compiler's, not of the rules
 
 
-def functions() -> dict[CodeType, set[int]]:
-    """The engine's functions of rules, each with its lines."""
-    found = {}
-    for name in COMPILED:
-        if name in NOT_RULES:
-            continue
-        module = importlib.import_module(f"fourbit.engine.{name}")
-        for it in vars(module).values():
-            if isinstance(it, FunctionType) and it.__module__ == module.__name__:
-                code = it.__code__
-                lines = {line for _, _, line in code.co_lines() if line}
-                found[code] = lines - {code.co_firstlineno}
-    return found
+def read_cases() -> list[Any]:
+    """Every case of every scenario; with counts, so that counting is gone through too."""
+    from fourbit.scenarios.book import Library
+    from fourbit.scenarios.reading import read_file
+
+    library = Library(counting=True)
+    paths = sorted((ROOT / "scenarios").glob("*.json"))
+    return [case for path in paths for case in read_file(path, library)]
+
+
+def play_scenarios(cases: list[Any]) -> None:
+    """Each as expected."""
+    from fourbit.scenarios.running import run
+
+    wrong = [case.name for case in cases if not run(case).agrees]
+    assert not wrong, wrong
+
+
+def play_games() -> None:
+    """The first stored game of each edition, each to the end it had."""
+    from fourbit.records.record import Record
+    from fourbit.rules.load import shipped
+
+    for edition in shipped():
+        path = next(ROOT.glob(f"tests/games/{edition}-01-*.json"))
+        record = Record.open(path)
+        assert record.state.is_over and record.state.seat is None, path.name
+        assert record.state.legal_actions() == record.state.legal_actions(0) == ()
+
+
+def missing(report: dict[str, Any]) -> Iterator[str]:
+    """The lines and ways that were not gone, as text."""
+    for file, found in report["files"].items():
+        text = Path(file).read_text("utf-8").splitlines()
+        name, lost = Path(file).name, set(found["missing_lines"])
+        for line in sorted(lost):
+            yield f"{name}:{line}: {text[line - 1].strip()}"
+        for start, end in sorted(found["missing_branches"]):
+            if end not in lost and text[start - 1] != ONLY_HERE:
+                to = f"line {end}" if end > 0 else "the end"
+                yield f"{name}:{start} never to {to}: {text[start - 1].strip()}"
 
 
 def main() -> int:
     """Run, and report."""
+    from fourbit.engine import mode
+    from fourbit.engine.modules import COMPILED
+
     if mode.compiled():
         print("FOURBIT_PURE=1 is needed: only the uncompiled engine can be traced")
         return 2
-    left = functions()
-    library = Library()
-    paths = sorted((ROOT / "scenarios").glob("*.json"))
-    cases = [case for path in paths for case in read_file(path, library)]
-
-    def follow(frame: FrameType, event: str, _: Any) -> Any:
-        lines = left.get(frame.f_code)
-        if event == "line" and lines:
-            lines.discard(frame.f_lineno)
-        return follow if lines else None
-
-    sys.settrace(follow)
-    for case in cases:
-        if " " not in case.name or case.name.endswith(EDITIONS):
-            assert run(case).agrees, case.name
-    sys.settrace(None)
-    for code, lines in left.items():
-        text = Path(code.co_filename).read_text("utf-8").splitlines()
-        for line in sorted(lines):
-            print(f"{Path(code.co_filename).name}:{line}: {text[line - 1].strip()}")
-    return int(any(left.values()))
+    rules = [str(ENGINE / f"{name}.py") for name in COMPILED if name not in NOT_RULES]
+    watch = Coverage(data_file=None, branch=True, include=rules, config_file=False)
+    with watch.collect():
+        importlib.import_module("fourbit.engine.state")
+    cases = read_cases()  # most of the time, and nothing of the engine's
+    with watch.collect():
+        play_scenarios(cases)
+        play_games()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "report.json"
+        watch.json_report(outfile=str(file))
+        report = json.loads(file.read_text("utf-8"))
+    assert len(report["files"]) == len(rules)
+    lines = list(missing(report))
+    print("\n".join(lines) or f"every branch of {len(rules)} modules was gone through")
+    return int(bool(lines))
 
 
 if __name__ == "__main__":

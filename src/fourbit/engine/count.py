@@ -21,8 +21,6 @@ def _of_series(s: Cells, at: cython.int) -> cython.int:
         i = s.cell[ROUND] - 1
     else:
         i = s.cell[PLAYERS] - 2
-    if i < 0:
-        i = 0
     if i >= s.tables.t[at + 1]:
         i = s.tables.t[at + 1] - 1
     return s.tables.t[at + 2 + i]

@@ -251,8 +251,8 @@ def _after_consent(s: Cells, node: cython.int) -> cython.int:
 
 
 def _spend_card(s: Cells, seat: cython.int, side: cython.int) -> None:
+    """The actor has used a side of the stack."""
     i: cython.int
-    if seat == s.cell[ACTOR]:
-        for i in range(HAND):
-            if side_at(s, seat, i) == side:
-                s.cell[SPENT_CARDS] |= 1 << i
+    for i in range(HAND):
+        if side_at(s, seat, i) == side:
+            s.cell[SPENT_CARDS] |= 1 << i

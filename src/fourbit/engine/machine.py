@@ -144,7 +144,7 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
     elif op == OP_GIVES:
         if s.rehearsal:
             s.cell[f + FR_CHANGED] = 0  # from here on, something must happen
-    elif op == OP_REFUND:
+    else:  # OP_REFUND
         amount = refundable(s, seat, n)
         at = k * KINDS + s.tables.t[n + 2]
         s.cell[L_PAID + at] -= amount

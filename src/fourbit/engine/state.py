@@ -86,7 +86,7 @@ class State(Cells):
 
     def first_waiting(self) -> cython.int:
         """The first seat that may choose now; CHANCE is -1, nobody is -2."""
-        return NOBODY if self.cell[PHASE] == P_OVER else first_asked(self)
+        return first_asked(self)
 
     @property
     def waiting(self) -> tuple[int, ...]:

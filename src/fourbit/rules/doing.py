@@ -48,7 +48,7 @@ DEEPEST_SEARCH = 20_000  # chains looked at before an edition counts as too invo
 BETWEEN_ACTIONS = ("setup", "round_start", "on_pass", "before_upkeep", "round_end", "game_end")
 OF_PLACE = (  # zero where nobody has a place effect
     "ledger", "ledger_planned", "ledger_built", "ledger_hired", "ledger_house", "ledger_moved",
-    "has_effect", "first", "late",
+    "has_effect", "first", "late", "place_vp", "paid_by_place",
 )  # fmt: skip
 OF_BOARD = ("on_places", "on_town_hall", "on_board", "here_players", "here", "at_town_hall")
 
@@ -287,6 +287,8 @@ def _out_of_place(place: Place) -> bool:
     nothing: tuple[str, ...] = ()  # what is zero whenever this line could work
     if kind == "town_hall" or line.moment in BETWEEN_ACTIONS:
         nothing += OF_PLACE
+    if line.moment in BETWEEN_ACTIONS:
+        nothing += ("paid",)
     if line.moment in BETWEEN_ACTIONS and line.moment != "on_pass":
         nothing += OF_BOARD
     nowhere = line.moment != "on_pass" or kind not in ("place", "town_hall")
@@ -312,8 +314,10 @@ def _without(step: Step | CostStep, nothing: tuple[str, ...]) -> bool:
             )
         case Choice(branches):
             return any(_without(one, nothing) for branch in branches for one in branch)
-        case PayPlaceVp() | Refund():
-            return False
+        case PayPlaceVp():
+            return "place_vp" not in nothing
+        case Refund(_, origin):
+            return ("paid" if origin.what == "any" else "paid_by_place") not in nothing
         case Gain(_, amount) | Lose(_, amount):
             return amount.noun is None or amount.noun.id not in nothing
         case Pick(noun):
