@@ -25,7 +25,7 @@ ROW = re.compile(r"^\| `([\w.]+)` \| `(.+?)` \|", re.M)
 MAXIMA = [
     assemble.MOST_KINDS, assemble.MOST_BUILDINGS, check.MOST_LINES_EACH, check.MOST_LINES,
     entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, check.MOST_ANY_TIME, check.MOST_WAIVERS,
-    check.MOST_CHOICE_PRICES, check.MOST_LIST, check.MOST_NUMBER,
+    check.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED, check.MOST_LIST, check.MOST_NUMBER,
     PROCEDURE["cap"][2][1], PROCEDURE["rounds"][2][1], PROCEDURE["workers"][2][1],
     PROCEDURE["row"][2][1], MOST_BASES,
 ]  # fmt: skip
