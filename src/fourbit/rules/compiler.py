@@ -14,7 +14,7 @@ from fourbit.engine import constants as c
 from fourbit.engine.cells import Tables
 from fourbit.errors import EditionError
 from fourbit.rules import model as m
-from fourbit.rules.doing import BETWEEN_ACTIONS
+from fourbit.rules.doing import FOR_EVERYBODY, moment_of
 from fourbit.rules.edition import Edition
 from fourbit.rules.walk import every
 
@@ -183,7 +183,7 @@ class Compiler:
         origin = getattr(line.body, "origin", line.origin) if standing else line.origin
         slot, scope, times = self.slot(line.often)
         test = self.test(line.when)
-        moment = "standing" if standing else line.moment
+        moment = "standing" if standing else moment_of(carrier, line)
         row = [
             kind,
             index,
@@ -199,8 +199,8 @@ class Compiler:
             int(line.with_self),
             source,
             c.NO,
-            int(carrier.kind not in ("card", "building") and _said_to_all(line)),
-            self.compared(line),
+            int(carrier.kind not in ("card", "building") and _said_to_all(line, moment)),
+            self.compared(line, moment),
         ]
         self.rows["T_LINE"].append(row)
         if not isinstance(line.body, tuple):
@@ -218,10 +218,10 @@ class Compiler:
         self.node("OP_END")
         self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
 
-    def compared(self, line: m.Line) -> int:
+    def compared(self, line: m.Line, moment: str) -> int:
         """The number of a line that compares players between actions; NO for others."""
         nouns = every(line.when, m.Noun)
-        if line.moment not in BETWEEN_ACTIONS or all(noun.of is None for noun in nouns):
+        if moment not in FOR_EVERYBODY or all(noun.of is None for noun in nouns):
             return c.NO
         self.comparing += 1
         if self.comparing > c.WATCHED:
@@ -542,13 +542,12 @@ def _kind_of_cost(branch: tuple[m.Step, ...]) -> int:
     return c.COST_PLAIN
 
 
-def _said_to_all(line: m.Line) -> bool:
+def _said_to_all(line: m.Line, moment: str) -> bool:
     """Whether the line speaks between actions to all at once, of nobody in particular."""
     nouns = every(line.when, m.Noun)
     return (
         line.who == "all"
-        and line.moment in BETWEEN_ACTIONS
-        and line.moment != "on_pass"
+        and moment in FOR_EVERYBODY
         and all(noun.id in OF_THE_TABLE for noun in nouns)
     )
 

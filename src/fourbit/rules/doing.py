@@ -45,7 +45,8 @@ NEVER: dict[str, tuple[str, ...]] = {  # moments that never come for a carrier
     "after_place": ("town_hall",), "on_swap": ("town_hall",),
 }  # fmt: skip
 DEEPEST_SEARCH = 20_000  # chains looked at before an edition counts as too involved
-BETWEEN_ACTIONS = ("setup", "round_start", "on_pass", "before_upkeep", "round_end", "game_end")
+FOR_EVERYBODY = ("setup", "round_start", "before_upkeep", "round_end", "game_end")
+BETWEEN_ACTIONS = (*FOR_EVERYBODY, "on_pass")
 OF_PLACE = (  # zero where nobody has a place effect
     "ledger", "ledger_planned", "ledger_built", "ledger_hired", "ledger_house", "ledger_moved",
     "has_effect", "first", "late", "place_vp", "paid_by_place",
@@ -79,6 +80,11 @@ class Place:
     def does(self, *types: type) -> bool:
         """Whether its body can do one of these."""
         return not self.acts.isdisjoint(types)
+
+
+def moment_of(carrier: Carrier, line: Line) -> str:
+    """When a line works; what the procedure says without a moment, at the start of the game."""
+    return "setup" if carrier.kind == "procedure" and line.moment == "now" else line.moment
 
 
 def all_lines(edition: Edition) -> list[Place]:
@@ -279,20 +285,20 @@ def dead(place: Place, lines: Sequence[Place]) -> bool:
 
 def _out_of_place(place: Place) -> bool:
     """Whether such a line cannot work on such a carrier, whatever else the edition says."""
-    kind, line = place.carrier.kind, place.line
-    if kind in NEVER.get(line.moment, ()):
+    kind, line, moment = place.carrier.kind, place.line, moment_of(place.carrier, place.line)
+    if kind in NEVER.get(moment, ()):
         return True
     if not isinstance(line.body, tuple):
         return kind == "town_hall" and isinstance(line.body, Yield | Permit)
     nothing: tuple[str, ...] = ()  # what is zero whenever this line could work
-    if kind == "town_hall" or line.moment in BETWEEN_ACTIONS:
+    if kind == "town_hall" or moment in BETWEEN_ACTIONS:
         nothing += OF_PLACE
-    if line.moment in BETWEEN_ACTIONS:
+    if moment in BETWEEN_ACTIONS:
         nothing += ("paid",)
-    if line.moment in BETWEEN_ACTIONS and line.moment != "on_pass":
+    if moment in FOR_EVERYBODY:
         nothing += OF_BOARD
-    nowhere = line.moment != "on_pass" or kind not in ("place", "town_hall")
-    if line.who.startswith("here") and line.moment in BETWEEN_ACTIONS and nowhere:
+    nowhere = moment != "on_pass" or kind not in ("place", "town_hall")
+    if line.who.startswith("here") and moment in BETWEEN_ACTIONS and nowhere:
         return True
     groups = line.when.any_of if line.when else ()
     if groups and all(any(_needs(test, nothing) for test in group) for group in groups):

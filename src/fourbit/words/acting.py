@@ -195,7 +195,8 @@ class Acting(Counting):
                 n, per, mods = self.number(amount.times), self.per(amount), self.mods(amount)
                 what = f"{per}{n}{mods}" if self.ja else n
                 tail = "" if self.ja else per + mods
-                return self.act("pay_sum", what=what, kinds=self.kinds(kinds)) + tail
+                named = self.kinds(kinds, amount.times)
+                return self.act("pay_sum", what=what, kinds=named) + tail
             case PayPlaceVp(count, scope):
                 score = self.words.score
                 if count is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fourbit.errors import Lang
+from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Amount, Noun, Number, Pay, Price
 from fourbit.rules.reading_lines import YES_NO
@@ -12,7 +13,6 @@ from fourbit.words.listing import Listing
 from fourbit.words.phrases import listed
 from fourbit.words.sentences import Sentences, speaker
 
-MOMENTS = ("setup", "round_start", "before_upkeep", "round_end", "game_end")
 _WORDS = {
     "draft": "draft_mode", "first": "first", "refill": "refill", "join": "participation_mode",
     "track": "track_start", "landing": "track_landing", "effective": "track_effective",
@@ -63,7 +63,7 @@ class Facts:
             "has_procedure": bool(self.entries.procedure_lines()),
         }
         found |= {flag for flag, true in holds.items() if true}
-        return frozenset(found | {f"at_{m}" for m in MOMENTS if self.entries.at_moment(m)})
+        return frozenset(found | {f"at_{m}" for m in FOR_EVERYBODY if self.entries.at_moment(m)})
 
     def values(self) -> dict[str, str]:
         """Every name the chapters may use."""
@@ -106,7 +106,7 @@ class Facts:
             "buildings": self.entries.buildings(),
             "places": self.entries.places(),
             "bit_table": self.entries.bit_table(),
-            **{f"at_{moment}": self.entries.at_moment(moment) for moment in MOMENTS},
+            **{f"at_{moment}": self.entries.at_moment(moment) for moment in FOR_EVERYBODY},
         }  # fmt: skip
 
     # --- single facts

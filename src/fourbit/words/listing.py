@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fourbit.errors import Lang
-from fourbit.rules.doing import all_lines, dead
+from fourbit.rules.doing import FOR_EVERYBODY, all_lines, dead
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier, Line, Number
 from fourbit.words.phrases import book, capital
@@ -164,7 +164,7 @@ class Listing:
 
     def procedure_lines(self) -> str:
         """Effects of the procedure that no chapter lists at its own moment."""
-        listed = ("now", "setup", "round_start", "before_upkeep", "round_end", "game_end")
+        listed = ("now", *FOR_EVERYBODY)
         carrier = self.edition.procedure_lines
         lines = [line for line in carrier.lines if line.moment not in listed]
         texts = (sentence(line, carrier, self.edition, self.lang) for line in lines)

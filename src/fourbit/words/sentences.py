@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourbit.errors import Lang
+from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import (
     Carrier,
@@ -21,7 +22,6 @@ from fourbit.words.counting import Series
 from fourbit.words.joining import Joining
 from fourbit.words.phrases import agree, capital, entry, listed
 
-BETWEEN_ACTIONS = ("setup", "round_start", "before_upkeep", "round_end", "game_end")
 ZERO = Number((0,))
 
 
@@ -52,7 +52,7 @@ class Sentences(Joining):
     def _who(self, line: Line, carrier: Carrier) -> str:
         """Whom it touches, if the sentence must say so."""
         for_all = carrier.kind == "procedure" or (
-            carrier.kind in ("place", "town_hall") and line.moment in BETWEEN_ACTIONS
+            carrier.kind in ("place", "town_hall") and line.moment in FOR_EVERYBODY
         )
         if line.who != "me" or not for_all or not isinstance(line.body, tuple):
             return line.who
