@@ -50,6 +50,23 @@ WRONG: list[tuple[str, str, dict[str, Any]]] = [
     ("[building]\n1 = '小屋（木材2）VP1。計画時：計画'", "endless.effects", {}),
     ("[place]\n0000 = 'この場所の効果'", "endless.effects", {}),
     ("[building]\n1 = '小屋（木材2）VP1。行動中いつでも：コイン2→木材2'", "endless.conversion", {}),
+    (
+        "[building]\n" + "\n".join(f"{n} = '小屋。建設'" for n in range(20, 26)),
+        "nested.effects",
+        {"most": 8},
+    ),
+    ("[building]\n1 = '小屋。計画時：計画（1行動に9回）'", "nested.effects", {"most": 8}),
+    (
+        "[building]\n" + "\n".join(f"{n} = '小屋。建設の木材を2まで免除'" for n in range(20, 27)),
+        "waivers.many",
+        {"value": 8, "most": 7, "line": 10},
+    ),
+    (
+        "[building]\n" + "\n".join(f"{n} = '小屋。建設の木材か石材-2'" for n in range(20, 25)),
+        "choice_prices.many",
+        {"value": 5, "most": 4, "line": 8},
+    ),
+    ("[place]\n0000 = 'カード3の計画で払ったコインを2まで戻す'", "text.refund_origin", {}),
     ("[building]\n1 = '小屋（木材2）VP1。いつでも：コイン+2'", "any_time.plain", {}),
     ("[building]\n1 = '小屋（木材2）VP1。いつでも：木材2→計画'", "any_time.plain", {}),
     ("[kind]\nclay = '場所 / clay'", "kind.taken", {"found": "場所"}),
@@ -174,6 +191,47 @@ def test_what_would_be_passed_over_is_refused(
 def test_dead_lines_are_warned_about() -> None:
     assert [w.facts["key"] for w in load("rulebook").warnings] == ["place.0111"]
     assert load("mended").warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("carrier", "text"),
+    [
+        ("card.1-0", "ゲーム開始時：木材+2"),
+        ("building.20", "甲。ゲーム開始時：木材+2"),
+        ("place.0000", "庁舎の時：木材+2"),
+        ("town_hall.effect", "場所効果の後：木材+2"),
+        ("town_hall.effect", "場所効果でコイン1以上なら、木材+2"),
+        ("town_hall.effect", "場所効果でコイン1につき木材1"),
+        ("town_hall.effect", "場所効果のVP1→コイン2か、場所の雇用で払ったコインを2まで戻す"),
+        ("town_hall.effect", "先手とみなす"),
+        ("place.0000", "ラウンド終了時：ここの人数1につき木材1"),
+        ("building.20", "甲。パス時：同じ場所の全員は木材+1"),
+        ("procedure.effects", "雇用で払ったコインを2まで戻す"),
+    ],
+)
+def test_a_line_that_cannot_work_on_its_carrier_is_dead(carrier: str, text: str) -> None:
+    section, key = carrier.split(".", 1)
+    loaded = load({"extends": ["mended"], section: {key: text}})
+    assert [(w.id, w.facts["key"]) for w in loaded.warnings if w.id == "line.dead"] == [
+        ("line.dead", carrier)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("carrier", "text"),
+    [
+        ("town_hall.effect", "場所効果でコイン0なら、木材+2"),
+        ("town_hall.effect", "場所効果でコイン1以上または先頭なら、木材+2"),
+        ("town_hall.effect", "場所効果のVP1→コイン2か、木材+2"),
+        ("town_hall.effect", "行動終了時：雇用で払ったコインを2まで戻す"),
+        ("place.0000", "パス時：ここの人数1につき木材1"),
+        ("place.0000", "パス時：同じ場所の全員は木材+1"),
+    ],
+)
+def test_a_line_that_can_work_is_not_dead(carrier: str, text: str) -> None:
+    section, key = carrier.split(".", 1)
+    loaded = load({"extends": ["mended"], section: {key: text}})
+    assert [w.facts["key"] for w in loaded.warnings if w.id == "line.dead"] == []
 
 
 def test_a_price_beyond_the_cap(tmp_path: Path) -> None:

@@ -153,9 +153,13 @@ class _Check:
             waivers += isinstance(body, Waive)
             if isinstance(body, Price) and place.carrier.kind != "card":
                 choices += len(body.kinds) > 1
-            for value, most in ((waivers, MOST_WAIVERS), (choices, MOST_CHOICE_PRICES)):
+            for name, value, most in (
+                ("waivers", waivers, MOST_WAIVERS),
+                ("choice_prices", choices, MOST_CHOICE_PRICES),
+            ):
                 if value > most:
-                    raise self.refuse("maximum", self.where(place.carrier), value=value, most=most)
+                    where = self.where(place.carrier)
+                    raise self.refuse(f"{name}.many", where, value=value, most=most)
 
     def _text(self, place: Place) -> Both:
         """A line as shorthand."""
