@@ -30,10 +30,11 @@ def put(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
 def put_some(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cython.int:
     """Put a decision of a step that may have nothing to choose, which then is passed over."""
     i: cython.int
+    n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
     fill(s, what, seat)
     if s.n_options == 0:
-        fall_short(s, T_NODE + s.cell[f + FR_AT] * NODE_WIDTH)
-        s.cell[f + FR_AT] += 1
+        fall_short(s, n)
+        s.cell[f + FR_AT] = s.tables.t[n + 4] if what == ASK_CHOICE else s.cell[f + FR_AT] + 1
         return GOES_ON
     for i in range(s.n_options):
         if s.options[i] != OPTION_NO and s.options[i] < OPTION_ANY_TIME:

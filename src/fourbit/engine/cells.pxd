@@ -31,9 +31,11 @@ cdef class Cells:
     cdef int n_pools
     cdef int* shelf
     cdef int shelved
+    cdef int shelves
     cdef int rehearsal
     cdef int until
     cdef int short
+    cdef int tries
     cdef void shelve(self) noexcept nogil
     cdef void unshelve(self) noexcept nogil
     cdef void copy_from(self, Cells other) noexcept nogil

@@ -11,7 +11,7 @@ from typing import Any
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import free, malloc
+    from cython.cimports.libc.stdlib import free, realloc
     from cython.cimports.libc.string import memcpy, memset
 else:
     from .constants import *
@@ -113,9 +113,11 @@ class Cells:
             self.n_pools = 0
             self.shelf: Any = []
             self.shelved = 0
+            self.shelves = 0
             self.rehearsal = 0
             self.until = 0
             self.short = 0
+            self.tries = 0
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -125,9 +127,11 @@ class Cells:
         """Lay the value aside with all that belongs to the decision; `unshelve` takes it back."""
         at: cython.p_int
         if cython.compiled:
-            if self.shelf == cython.NULL:
+            if self.shelved == self.shelves:
+                self.shelves += SHELVES
                 self.shelf = cython.cast(
-                    cython.p_int, malloc(SHELVES * SHELF * cython.sizeof(cython.int))
+                    cython.p_int,
+                    realloc(self.shelf, self.shelves * SHELF * cython.sizeof(cython.int)),
                 )
             at = self.shelf + self.shelved * SHELF
             memcpy(at, self.cell, CELLS * cython.sizeof(cython.int))

@@ -70,8 +70,8 @@ _enum(
 )
 
 # --- what a stretch of the procedure or the machine comes to --------------------------------------
-# it goes on, waits for a choice, was put a choice with one option only, or several seats choose at
-# once of whom some may have one option only
+# it goes on, waits for a choice, was put a choice with one option only, several seats choose at
+# once of whom some may have one option only, or a branch that is rehearsed is through
 _enum(0, "GOES_ON WAITS FORCED SETTLES THROUGH")
 
 # --- what a step of many games comes to for the learning seat, and actions that are none ----------
@@ -169,7 +169,7 @@ _enum(
     PR_REFILL PR_DRAFT PR_TOGETHER PR_FIRST PR_USABLE PR_BUILD_NOW PR_PLAN_LIMIT PR_TRACK_START
     PR_TRACK_HEAD PR_TRACK_LENGTH PR_TRACK_EFFECTIVE PR_EARLY_CARDS PR_UNITS PR_BAILOUT
     PR_IMMEDIATE PR_END_TEST PR_UPKEEP_KINDS PR_RESOURCES PR_KINDS PR_BUILDINGS PR_ANY_TIME
-    PR_TIE_BREAKS PR_ANY_TIME_OWNERS PR_SLOTS PR_NO_FEE PROCEDURE""",
+    PR_TIE_BREAKS PR_ANY_TIME_OWNERS PR_SLOTS PR_NO_FEE PR_INVOLVED PROCEDURE""",
 )
 _enum(0, "REFILL_ROUND_END REFILL_AT_ONCE REFILL_NEVER")
 _enum(0, "DRAFT_PASS DRAFT_DEALT DRAFT_PRESET")
@@ -269,14 +269,15 @@ LAYOUT: tuple[tuple[str, int], ...] = (
     ("PRICE", KINDS),
     # the machine
     ("DEPTH", 1),
-    ("FRAME", DEPTH_MOST * 14),
+    ("FRAME", DEPTH_MOST * _next["FRAME_WIDTH"]),
 )
 _at = 0
 for _name, _length in LAYOUT:
     _next[_name] = _at
     _at += _length
 CELLS = _at
-SHELVES = 32  # states laid aside while a branch is rehearsed: choices in a row that it may need
+SHELVES = 32  # states laid aside while a branch is rehearsed; more are made as they are needed
+TRIES = 20_000  # choices tried before a branch counts as impossible
 SHELF = CELLS + OPTION_ROOM + 6
 
 # --- the compiled rules: name and length of each table -------------------------------------------

@@ -282,7 +282,7 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     if carrier == C_SIDE:
         return shows(s, seat, index)
     if s.tables.t[at + LN_ONCE]:
-        return rank(s, seat) == 0
+        return seat == 0  # somebody's turn to say it
     if carrier == C_PROCEDURE:
         return 1
     moment = s.tables.t[at + LN_MOMENT]
@@ -308,10 +308,10 @@ def nobody_owns(s: Cells) -> cython.int:
 
 
 def next_in_force(s: Cells, group: cython.int, first: cython.int) -> cython.int:
-    """The first rank from `first` on, in turn order, for whom a group is in force; or NO."""
+    """The first rank from `first` on, in the frozen order, for whom a group is in force; or NO."""
     i: cython.int
     for i in range(first, s.cell[PLAYERS]):
-        if in_force(s, group, s.cell[ORDER + i]):
+        if in_force(s, group, s.cell[FROZEN + i]):
             return i
     return NO
 

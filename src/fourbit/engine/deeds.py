@@ -8,7 +8,7 @@ if not cython.compiled:
     from .asking import put, put_some
     from .cells import Cells
     from .constants import *
-    from .count import printed
+    from .count import active, printed
     from .frames import fall_short, mark, start_list
     from .pay import (
         change,
@@ -142,7 +142,7 @@ def _next_kind(s: Cells, f: cython.int, seat: cython.int) -> None:
     if s.cell[f + FR_INDEX] % KINDS > 0:
         return
     if pool > 0 and s.cell[f + FR_SPENT] > 0:
-        use_up(s, waiver_of(s, pool), seat, 1)
+        use_up(s, waiver_of(s, pool), seat, active(s, waiver_of(s, pool), seat))
         count_line(s, waiver_of(s, pool), 1, 1, 1)
     s.cell[f + FR_SPENT] = 0
 

@@ -23,7 +23,7 @@ if not cython.compiled:
         side_at,
     )
     from .pay import count_line, use_up
-    from .track import rank
+    from .track import freeze_order, rank
 
 
 def push_frame(s: Cells) -> cython.int:
@@ -84,8 +84,14 @@ def seats_left(s: Cells, moment: cython.int) -> cython.int:
     if s.tables.t[T_OWNERS_ONLY + moment] and nobody_owns(s):
         return 0
     if s.cell[SUB] == 0:
-        compare(s, moment)
+        _begin_moment(s, moment)
     return _start_next(s, moment)
+
+
+def _begin_moment(s: Cells, moment: cython.int) -> None:
+    """Everybody's moment: in the order of now, and compared as they stand now."""
+    freeze_order(s)
+    compare(s, moment)
 
 
 def _start_next(s: Cells, moment: cython.int) -> cython.int:
@@ -93,7 +99,7 @@ def _start_next(s: Cells, moment: cython.int) -> cython.int:
     if i < 0:
         return 0
     s.cell[SUB] = i + 1
-    start_list(s, moment, s.cell[ORDER + i], O_OTHER, NO, NO)
+    start_list(s, moment, s.cell[FROZEN + i], O_OTHER, NO, NO)
     return 1
 
 

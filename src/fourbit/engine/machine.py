@@ -17,7 +17,7 @@ if not cython.compiled:
     from .gains import gain
     from .pay import change, count_line, use_up
     from .spending import choose_amount, pay_place_vp, start_amounts
-    from .track import move, rank
+    from .track import move
     from .verbs import refundable
 
 
@@ -119,7 +119,7 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
     at: cython.int
     if op == OP_PUT:
         at = here(s, s.tables.t[n + 3])
-        if at < 0 or (s.cell[PHASE] != P_ACTION and rank(s, s.cell[f + FR_OWNER]) > 0):
+        if at < 0 or (s.cell[PHASE] != P_ACTION and s.cell[f + FR_OWNER] > 0):
             return  # nowhere; or between actions, where it is laid down once, not once a player
         amount = value(s, seat, s.tables.t[n + 2])
         at = POOL + at * KINDS + k
@@ -142,7 +142,7 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
         else:
             fall_short(s, n)
     elif op == OP_GIVES:
-        if s.rehearsal:
+        if s.rehearsal == s.cell[DEPTH]:
             s.cell[f + FR_CHANGED] = 0  # from here on, something must happen
     else:  # OP_REFUND
         amount = refundable(s, seat, n)

@@ -10,6 +10,7 @@ if not cython.compiled:
     from .constants import *
     from .frames import seats_left
     from .row import fill_row
+    from .track import freeze_order
     from .work import next_round
 
 
@@ -59,6 +60,7 @@ def _turn_order(s: Cells) -> cython.int:
             1 if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_STACKED else n - i
         )
     s.cell[ROUND] = 1
+    freeze_order(s)
     enter(s, P_ROW)
     return GOES_ON
 

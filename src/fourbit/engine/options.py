@@ -13,7 +13,7 @@ if not cython.compiled:
     from .cells import Cells, add_option
     from .constants import *
     from .count import hold, price, value
-    from .steps import step_options
+    from .steps import bound_depth, step_options
     from .verbs import can_convert
 
 
@@ -123,7 +123,7 @@ def fill(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """Write every legal option of a seat's decision to `options`."""
     slots: cython.int
     _ordinary(s, ask, seat)
-    if seat >= 0:
+    if seat >= 0 and not s.rehearsal:
         slots = any_time_ready(s, seat)
         if slots:
             _add_conversions(s, ask, seat, slots)
@@ -168,7 +168,7 @@ def _conversions(s: Cells, seat: cython.int) -> cython.int:
 
 def _commits(s: Cells, ask: cython.int) -> cython.int:
     """Whether the seat is bound to complete something that a conversion could make impossible."""
-    if ask == ASK_WAIVE or ask == ASK_UPKEEP or ask == ASK_MODIFIER:
+    if ask == ASK_WAIVE or ask == ASK_UPKEEP or ask == ASK_MODIFIER or bound_depth(s):
         return 1
     if ask == ASK_AMOUNT:
         return (

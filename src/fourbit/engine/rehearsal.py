@@ -2,7 +2,7 @@
 
 Plain costs are worked out in `verbs.possible`. Where costs depend on each other (a worker, then a
 coin; a plan put back, then another), the machine itself carries the branch out on a state laid
-aside, and tries every choice on the way.
+aside, and tries the choices on the way. It counts on no card of the deck and on no sale.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def rehearsed(s: Cells, f: cython.int, seat: cython.int, branch: cython.int) -> 
     """Whether a branch (its row in the tables) can be carried out for a seat."""
     found: cython.int
     s.shelve()
-    _begin(s, s.tables.t[branch + 2])
+    _begin(s, s.cell[DEPTH], s.tables.t[branch + 2])
     s.cell[f + FR_SEAT] = seat
     s.cell[f + FR_AT] = s.tables.t[branch]
     found = _goes_through(s)
@@ -28,12 +28,13 @@ def rehearsed(s: Cells, f: cython.int, seat: cython.int, branch: cython.int) -> 
 
 
 def completable(
-    s: Cells, ask: cython.int, seat: cython.int, n: cython.int, option: cython.int
+    s: Cells, ask: cython.int, seat: cython.int, depth: cython.int, option: cython.int
 ) -> cython.int:
-    """Whether the branch that is under way can still be completed after this option."""
+    """Whether the branch that is under way in a frame can be completed after this option."""
+    f: cython.int = FRAME + (depth - 1) * FRAME_WIDTH
     found: cython.int
     s.shelve()
-    _begin(s, abs(s.tables.t[n + 7]) - 1)
+    _begin(s, depth, abs(s.tables.t[T_NODE + s.cell[f + FR_AT] * NODE_WIDTH + 7]) - 1)
     s.cell[ASK] = ask
     s.cell[ASK_SEAT] = seat
     choose(s, option)
@@ -42,8 +43,10 @@ def completable(
     return found
 
 
-def _begin(s: Cells, until: cython.int) -> None:
-    s.rehearsal = s.cell[DEPTH]
+def _begin(s: Cells, depth: cython.int, until: cython.int) -> None:
+    if s.rehearsal == 0:
+        s.tries = 0
+    s.rehearsal = depth
     s.until = until
     s.short = 0
     s.counting = 0
@@ -51,18 +54,24 @@ def _begin(s: Cells, until: cython.int) -> None:
 
 def _goes_through(s: Cells) -> cython.int:
     """Whether some choices lead to the end of the branch with all paid and something done."""
-    i: cython.int
+    i: cython.int = 0
     f: cython.int = FRAME + (s.rehearsal - 1) * FRAME_WIDTH
     found: cython.int = 0
-    waits: cython.int = run(s)
-    if waits == THROUGH:
+    if run(s) == THROUGH:
         return s.short == 0 and s.cell[f + FR_CHANGED] & LINE_CHANGED
-    i = 0
-    while i < s.n_options and not found and not s.short and s.shelved < SHELVES:
-        if s.options[i] < OPTION_ANY_TIME:
-            s.shelve()
-            choose(s, s.options[i])
-            found = _goes_through(s)
-            s.unshelve()
+    if s.cell[ASK_SEAT] == CHANCE and _costs_follow(s, f):
+        return 0  # what the deck brings must not matter
+    while i < s.n_options and not found and not s.short and s.tries < TRIES:
+        s.tries += 1
+        s.shelve()
+        choose(s, s.options[i])
+        found = _goes_through(s)
+        s.unshelve()
         i += 1
     return found
+
+
+def _costs_follow(s: Cells, f: cython.int) -> cython.int:
+    """Whether the branch has costs after the step it is at (a draw from the deck)."""
+    step: cython.int = s.cell[f + FR_AT] + (s.rehearsal == s.cell[DEPTH])
+    return s.tables.t[T_NODE + step * NODE_WIDTH + 7] != 0

@@ -18,11 +18,11 @@ if not cython.compiled:
 
         return rehearsal.rehearsed(s, f, seat, branch)
 
-    def completable(s: Cells, ask: int, seat: int, n: int, option: int) -> int:
+    def completable(s: Cells, ask: int, seat: int, depth: int, option: int) -> int:
         """Likewise."""
         from . import rehearsal
 
-        return rehearsal.completable(s, ask, seat, n, option)
+        return rehearsal.completable(s, ask, seat, depth, option)
 
 
 def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
@@ -54,16 +54,29 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
         if s.tables.t[n + 5]:
             add_option(s, OPTION_NO)
         _things(s, f, ask, seat, n)
-    if s.tables.t[n + 7] and not s.rehearsal:
-        _without_dead_ends(s, ask, seat, n)
+    i = bound_depth(s)
+    if i and not s.rehearsal and seat == s.cell[FRAME + (i - 1) * FRAME_WIDTH + FR_SEAT]:
+        _without_dead_ends(s, ask, seat, i)
 
 
-def _without_dead_ends(s: Cells, ask: cython.int, seat: cython.int, n: cython.int) -> None:
-    """Only what leaves the branch's other costs payable."""
+def bound_depth(s: Cells) -> cython.int:
+    """The depth of the frame whose branch has costs still to be paid, or 0."""
+    i: cython.int
+    f: cython.int
+    if s.tables.t[T_PROCEDURE + PR_INVOLVED]:
+        for i in range(s.cell[DEPTH], 0, -1):
+            f = FRAME + (i - 1) * FRAME_WIDTH
+            if s.cell[f + FR_LIST] < 0 and s.tables.t[T_NODE + s.cell[f + FR_AT] * NODE_WIDTH + 7]:
+                return i
+    return 0
+
+
+def _without_dead_ends(s: Cells, ask: cython.int, seat: cython.int, depth: cython.int) -> None:
+    """Only what leaves the costs of the branch in that frame payable."""
     i: cython.int
     found: cython.int = 0
     for i in range(s.n_options):
-        if completable(s, ask, seat, n, s.options[i]):
+        if completable(s, ask, seat, depth, s.options[i]):
             s.options[found] = s.options[i]
             found += 1
     s.n_options = found

@@ -18,6 +18,13 @@ def rank(s: Cells, seat: cython.int) -> cython.int:
     return s.cell[PLAYERS] - 1
 
 
+def freeze_order(s: Cells) -> None:
+    """Go by the turn order of now, whatever moves on the track."""
+    i: cython.int
+    for i in range(SEATS):
+        s.cell[FROZEN + i] = s.cell[ORDER + i]
+
+
 def on_front(s: Cells, seat: cython.int) -> cython.int:
     """Stands on the foremost occupied space (Q43: by space, not by rank)."""
     return s.cell[SPACE + seat] == s.cell[SPACE + s.cell[ORDER]]

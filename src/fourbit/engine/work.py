@@ -10,6 +10,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .frames import seats_left, start_list
+    from .track import freeze_order
 
 
 def next_round(s: Cells) -> None:
@@ -21,8 +22,9 @@ def next_round(s: Cells) -> None:
     s.cell[BLOCKED] = 0
     for i in range(ROUND_FROM, ROUND_TO):
         s.cell[i] = 0
+    freeze_order(s)
     for i in range(SEATS):
-        s.cell[FROZEN + i] = s.cell[ORDER + i]
+        s.cell[L_FIRED + i] = 0
     for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
         if s.tables.t[T_SLOT_SCOPE + i] == F_ROUND:
             for seat in range(s.cell[PLAYERS]):
@@ -79,8 +81,7 @@ def _start_step(s: Cells) -> None:
     s.cell[WAIT] = 0
     clear_step(s)
     if s.tables.t[T_PROCEDURE + PR_TRACK_EFFECTIVE] != EFFECTIVE_NEXT_ROUND:
-        for i in range(SEATS):
-            s.cell[FROZEN + i] = s.cell[ORDER + i]
+        freeze_order(s)
     if s.tables.t[T_PROCEDURE + PR_TOGETHER]:
         for i in range(s.cell[PLAYERS]):
             if _eligible(s, i):

@@ -54,7 +54,7 @@ def _order(state: State) -> None:
     for field in ("ORDER", "FROZEN"):
         seats = _row(state, field, n)
         known = [seat for seat in seats if seat != c.NO]
-        if field == "FROZEN" and state.get(N["PHASE"]) < N["P_ROUND_START"]:
+        if field == "FROZEN" and state.get(N["PHASE"]) == N["P_ORDER"]:
             drawn = 0
         if len(set(known)) != len(known) or len(known) != drawn or seats[:drawn] != known:
             names = [SEAT_NAMES[seat] if seat >= 0 else None for seat in seats]
@@ -209,7 +209,13 @@ def _upkeep(state: State) -> None:
 
 
 def _paid_so(state: State, seat: int, keep: int, at: int) -> bool:
-    """Whether this seat can have come so far in its upkeep: make the payments once more."""
+    """Whether this seat can have come so far in its upkeep: make the payments once more.
+
+    Where things can be sold at any time, what was paid cannot be told from what was sold.
+    """
+    lines = state.rules.names.rows["T_LINE"]
+    if any(line[N["LN_MOMENT"]] == N["M_ALWAYS"] for line in lines):
+        return True
     fields = [N["KEEP"] + seat, N["UPKEEP_AT"] + seat, N["DUE"] + seat]
     purse = [N["PENDING"] + seat * c.KINDS + kind for kind in range(c.KINDS)]
     again = state.clone()
@@ -220,7 +226,7 @@ def _paid_so(state: State, seat: int, keep: int, at: int) -> bool:
     kinds = state.tables.read(N["T_UPKEEP_KIND"], at) if at else []
     for action in (keep, *(-state.get(purse[kind]) for kind in kinds)):
         if action not in again.legal_actions(seat):
-            return bool(state.tables.read(N["T_PROCEDURE"] + N["PR_ANY_TIME"], 1)[0])
+            return False
         again.apply(action, seat)
     same = all(again.get(cell) == state.get(cell) for cell in [*fields, *purse])
     return same and (seat in again.waiting) == (seat in state.waiting)

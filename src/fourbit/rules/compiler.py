@@ -219,9 +219,10 @@ class Compiler:
         self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
 
     def compared(self, line: m.Line, moment: str) -> int:
-        """The number of a line that compares players between actions; NO for others."""
-        nouns = every(line.when, m.Noun)
-        if moment not in FOR_EVERYBODY or all(noun.of is None for noun in nouns):
+        """The number of a line that does nothing but compare players between actions, or NO."""
+        tests = [*every(line.when, m.Test)]
+        at_once = all(test.noun.of or test.noun.id in OF_THE_TABLE for test in tests)
+        if moment not in FOR_EVERYBODY or not at_once or all(not t.noun.of for t in tests):
             return c.NO
         self.comparing += 1
         if self.comparing > c.WATCHED:
@@ -466,6 +467,7 @@ class Compiler:
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
             "NO_FEE": int(not p.late_fee),
+            "INVOLVED": int(any(row[1] == c.COST_REHEARSED for row in self.branches)),
             "SLOTS": len(self.slots),
             "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),
         }

@@ -153,7 +153,8 @@ def deepest(edition: Edition, most: int) -> tuple[int, list[Place]]:
     first chain that needs more than `most`.
     """
     lines = all_lines(edition)
-    follows = [_following(place, lines) for place in lines]
+    repeats = any(place.does(Repeat) for place in lines)
+    follows = [_following(place, lines, repeats) for place in lines]
     best: tuple[int, list[int]] = (0, [])
     budget = DEEPEST_SEARCH
 
@@ -173,12 +174,17 @@ def deepest(edition: Edition, most: int) -> tuple[int, list[Place]]:
     return best[0], [lines[at] for at in best[1]]
 
 
-def _following(place: Place, lines: Sequence[Place]) -> list[tuple[int, int]]:
-    """The lines that one can set off, each with the frames this takes."""
+def _following(place: Place, lines: Sequence[Place], repeats: bool) -> list[tuple[int, int]]:
+    """The lines that one can set off, each with the frames this takes.
+
+    A place's effect that something repeats is that thing's doing, so any origin may hear it.
+    """
     repeated = {id(other) for other in _repeated(place, lines)}
+    anybodys = repeats and place.carrier.kind == "place"
     found = []
     for at, other in enumerate(lines):
-        if id(other) in repeated or _sets_off(place, other):
+        heard = anybodys and place.does(*RAISES.get(other.line.moment, ()))
+        if id(other) in repeated or heard or _sets_off(place, other):
             found.append((at, 2))
         elif place.does(Build) and other.carrier.kind == "building" and other.line.moment == "now":
             found.append((at, 3))
