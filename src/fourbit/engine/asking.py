@@ -35,6 +35,9 @@ def put_some(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cyt
     if s.n_options == 0:
         fall_short(s, n)
         s.cell[f + FR_AT] = s.tables.t[n + 4] if what == ASK_CHOICE else s.cell[f + FR_AT] + 1
+        s.cell[f + FR_PHASE] = 0
+        s.cell[f + FR_INDEX] = 0
+        s.cell[f + FR_BOUND] = NO
         return GOES_ON
     for i in range(s.n_options):
         if s.options[i] != OPTION_NO and s.options[i] < OPTION_ANY_TIME:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .asking import put, put_some
+    from .asking import put_some
     from .cells import Cells
     from .constants import *
     from .count import here, hold, value
@@ -84,7 +84,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         elif op == OP_PAY_SUM or op == OP_DISCARD or op == OP_PICK:
             if s.cell[f + FR_PHASE] == 0:
                 start_amounts(s, f, n, seat)
-            return put(s, ASK_AMOUNT, seat)
+            return put_some(s, f, ASK_AMOUNT, seat)
         elif op == OP_PAY_PLACE_VP:
             s.cell[f + FR_AT] += 1
             pay_place_vp(s, f, n, seat, source)

@@ -44,8 +44,7 @@ def completable(
 
 
 def _begin(s: Cells, depth: cython.int, until: cython.int) -> None:
-    if s.rehearsal == 0:
-        s.tries = 0
+    s.tries = s.tries if s.rehearsal else 0
     s.rehearsal = depth
     s.until = until
     s.short = 0
