@@ -42,6 +42,7 @@ def put_some(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cyt
     for i in range(s.n_options):
         if s.options[i] != OPTION_NO and s.options[i] < OPTION_ANY_TIME:
             s.cell[f + FR_CHANGED] |= LINE_OFFERED
+            break
     return _put_filled(s, what, seat)
 
 

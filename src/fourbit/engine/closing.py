@@ -49,7 +49,7 @@ def closing(s: Cells) -> cython.int:
 
 
 def _workers_return(s: Cells) -> None:
-    """§6-3-1: the board is empty before anything works at the round's end (A20)."""
+    """§6-3-1: the board is empty, and nothing blocked, before anything works at the end (A20)."""
     i: cython.int
     clear_step(s)
     s.cell[BLOCKED] = 0

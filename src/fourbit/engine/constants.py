@@ -317,7 +317,6 @@ for _name, _length in TABLES:
 TABLE_CELLS = _at
 # cells that are emptied together
 EMPTY_FROM, EMPTY_TO = _next["ORDER"], _next["KEEP"] + SEATS
-ROUND_FROM, ROUND_TO = _next["PASSED"], _next["UPKEEP_AT"]
 BOARD_TO = _next["JOINED"]
 STEP_FROM, STEP_TO = _next["JOINED"], _next["UPKEEP_AT"]
 LEDGER_TO = _next["PRICE"]

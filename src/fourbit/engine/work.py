@@ -14,16 +14,14 @@ if not cython.compiled:
 
 
 def next_round(s: Cells) -> None:
-    """§6-3-5, §6-1: the marker moves on; nobody has passed, nothing is blocked."""
+    """§6-3-5, §6-1: the marker moves on; nobody has passed."""
     i: cython.int
     seat: cython.int
     s.cell[ROUND] += 1
     s.cell[STEP] = 0
-    s.cell[BLOCKED] = 0
-    for i in range(ROUND_FROM, ROUND_TO):
-        s.cell[i] = 0
     freeze_order(s)
     for i in range(SEATS):
+        s.cell[PASSED + i] = 0
         s.cell[L_FIRED + i] = 0
     for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
         if s.tables.t[T_SLOT_SCOPE + i] == F_ROUND:
