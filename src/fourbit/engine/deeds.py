@@ -43,7 +43,7 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
         start_paying(s, f, verb, NO, free, seat)
         return GOES_ON
     if phase == VP_MODIFY:
-        while s.cell[f + FR_INDEX] < HAND + s.tables.t[T_GROUP_SIZE + G_PRICE]:
+        while s.cell[f + FR_INDEX] < s.tables.t[T_PROCEDURE + PR_MODIFIERS]:
             if (
                 modifier(
                     s,

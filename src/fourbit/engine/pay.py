@@ -245,7 +245,7 @@ def payable(
     j: cython.int
     if covered(s, here):
         return 1
-    while at < HAND + s.tables.t[T_GROUP_SIZE + G_PRICE]:
+    while at < s.tables.t[T_PROCEDURE + PR_MODIFIERS]:
         line = modifier(s, seat, verb, origin, number, at)
         at += 1
         if line < 0:

@@ -267,6 +267,12 @@ class Compiler:
         self.node("OP_PERMIT", N["PERMIT_" + body.what.upper()])
         return c.G_PERMIT
 
+    def lets_choose(self, line: int) -> bool:
+        """Whether a price rule that simply holds lets its player choose the kind."""
+        row = self.rows["T_LINE"][line]
+        node = self.rows["T_NODE"][row[N["LN_NODE"]]]
+        return bool(row[N["LN_CARRIER"]] != N["C_SIDE"] and node[2] == c.NO)
+
     def conversions(self, body: tuple[m.Step, ...], line: int) -> None:
         """A line that works at any time: each of its conversions is an option of its own."""
         for step in body:
@@ -469,6 +475,7 @@ class Compiler:
             "NO_FEE": int(not p.late_fee),
             "INVOLVED": int(any(row[1] == c.COST_REHEARSED for row in self.branches)),
             "SLOTS": len(self.slots),
+            "MODIFIERS": c.HAND + sum(map(self.lets_choose, self.groups[c.G_PRICE])),
             "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),
         }
         table = [0] * N["PROCEDURE"]
