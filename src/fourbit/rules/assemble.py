@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from fourbit.errors import EditionError, nearest
@@ -27,7 +28,7 @@ from fourbit.rules.shorthand import (
     fail,
     read_lines,
 )
-from fourbit.rules.vocabulary import Kind, Vocabulary, glossary_words
+from fourbit.rules.vocabulary import Kind, glossary_words, vocabulary
 
 MOST_BUILDINGS, MOST_KINDS = 48, 8
 _PLACE, _CARD, _BUILDING = r"[01]{4}", r"([1-9]|1[0-6])-[01]", r"[1-9]\d?"
@@ -41,7 +42,7 @@ class _Assembly:
         self.merged = merged
         self.texts: dict[tuple[str, str], Any] = {}  # filled in, for the record
         score = merged.entries.get(("procedure", "score"))
-        self.words = Vocabulary(self._kinds(), str(score.value) if score else "vp", self._tags())
+        self.words = vocabulary(self._kinds(), str(score.value) if score else "vp", self._tags())
         self.warnings: list[Warning] = []
         self.missing: list[tuple[str, str]] = []  # what no file has written
         if all(kind.id != self.words.score for kind in self.words.kinds):
@@ -226,14 +227,23 @@ def assemble(merged: Merged) -> Edition:
 
 def digest(edition: Edition) -> str:
     """A hash of all that affects play: neither names nor words nor the edition's id."""
-    parts = [asdict(carrier) for carrier in edition.carriers]
-    for part, carrier in zip(parts, edition.carriers, strict=True):
-        del part["names"]
-        part["types"] = _types(carrier.lines)
-    kinds = [(kind.id, kind.resource) for kind in edition.kinds]
-    whole = {"kinds": kinds, "carriers": parts, "procedure": asdict(edition.procedure)}
-    text = json.dumps(whole, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    carriers = ",".join(map(_carrier_as_json, edition.carriers))
+    kinds = _as_json([(kind.id, kind.resource) for kind in edition.kinds])
+    procedure = _as_json(asdict(edition.procedure))
+    text = f'{{"carriers":[{carriers}],"kinds":{kinds},"procedure":{procedure}}}'
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@lru_cache(maxsize=2048)
+def _carrier_as_json(carrier: Carrier) -> str:
+    """All of a carrier but its names; most carriers of an edition are those of its base."""
+    part = asdict(carrier)
+    del part["names"]
+    return _as_json(part | {"types": _types(carrier.lines)})
+
+
+def _as_json(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
 
 
 def _types(value: Any) -> Any:

@@ -32,7 +32,7 @@ from fourbit.rules.model import (
 )
 from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where
-from fourbit.rules.walk import every, of_type, parts
+from fourbit.rules.walk import of_type, parts
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
 MOST_WAIVERS, MOST_CHOICE_PRICES = c.POOLS - 1, c.CHOICE_PRICES
@@ -51,6 +51,7 @@ class _Check:
     def __init__(self, edition: Edition, merged: Merged) -> None:
         self.edition, self.merged = edition, merged
         self.cap = edition.procedure.cap
+        self.lines = all_lines(edition)
 
     def where(self, carrier: Carrier) -> Where:
         """Where a carrier's text stands."""
@@ -125,7 +126,7 @@ class _Check:
                 message = "tag.unknown" + (".near" if near else "")
                 raise self.refuse(message, where, found=noun.tag, near=near)
 
-    def lines(self) -> None:
+    def texts(self) -> None:
         """How many lines, and what each says."""
         total = 0
         for carrier in self.edition.carriers:
@@ -135,9 +136,9 @@ class _Check:
                 raise self.refuse("maximum", where, value=len(carrier.lines), most=MOST_LINES_EACH)
             if total > MOST_LINES:
                 raise self.refuse("maximum", where, value=total, most=MOST_LINES)
-            if any(noun.id == "fired" for noun in every(carrier.lines[:1], Noun)):
-                raise self.refuse("fired.first", where)
             found = parts((carrier.lines, carrier.cost, carrier.points))
+            if _looks_back(found) and _looks_back(parts(carrier.lines[:1])):
+                raise self.refuse("fired.first", where)
             self.numbers(found, where)
             self.names(found, where)
         for key, entry in self.merged.entries.items():
@@ -148,7 +149,7 @@ class _Check:
     def price_rules(self) -> None:
         """No more rules about one price than the engine weighs at once."""
         waivers = choices = 0
-        for place in all_lines(self.edition):
+        for place in self.lines:
             body = place.line.body
             waivers += isinstance(body, Waive)
             if isinstance(body, Price) and place.carrier.kind != "card":
@@ -172,7 +173,7 @@ class _Check:
         carriers: list[Carrier] = []
         texts: list[Both] = []
         count = 0
-        for place in all_lines(self.edition):
+        for place in self.lines:
             if place.line.moment not in ("any_time", "always"):
                 continue
             where = self.where(place.carrier)
@@ -193,11 +194,11 @@ class _Check:
 
     def endless(self) -> None:
         """No effect sets itself off for ever, or more deeply than there is room for."""
-        circle = endless(self.edition)
+        circle = endless(self.lines)
         if circle:
             names = joined(" → ", [_called(place.carrier) for place in [*circle, circle[0]]])
             raise self.refuse("endless.effects", self.where(circle[0].carrier), circle=names)
-        frames, chain = deepest(self.edition, c.DEPTH_MOST)
+        frames, chain = deepest(self.lines, c.DEPTH_MOST)
         if frames > c.DEPTH_MOST:
             names = joined(" → ", [_called(place.carrier) for place in chain])
             where = self.where(max((place.carrier for place in chain), key=self.depth))
@@ -205,11 +206,7 @@ class _Check:
 
     def warnings(self) -> list[Warning]:
         """What a designer may want to know."""
-        found: list[Warning] = []
-        lines = all_lines(self.edition)
-        for place in lines:
-            if dead(place, lines):
-                found.append(self._dead(place))
+        found = [self._dead(place) for place in dead(self.lines)]
         used = {key for entry in self.merged.entries.values() for key in references(entry.value)}
         for option in self.merged.options.values():
             for patch in option.patches.values():
@@ -233,6 +230,11 @@ def joined(sign: str, texts: list[Both]) -> Both:
     return Both(sign.join(text.ja for text in texts), sign.join(text.en for text in texts))
 
 
+def _looks_back(found: list[object]) -> bool:
+    """Whether a text speaks of the sentence before it."""
+    return any(noun.id == "fired" for noun in of_type(found, Noun))
+
+
 def _called(carrier: Carrier) -> Both:
     """What a message calls a place, card side or building."""
     words = CARRIERS[carrier.kind]
@@ -243,7 +245,7 @@ def _called(carrier: Carrier) -> Both:
 def check(edition: Edition, merged: Merged) -> tuple[Warning, ...]:
     """Raises `EditionError` for what cannot be played; returns what is merely odd."""
     checks = _Check(edition, merged)
-    checks.lines()
+    checks.texts()
     checks.price_rules()
     checks.any_time()
     checks.endless()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, nearest
 from fourbit.rules.compiler import compile_tables
-from fourbit.rules.doing import deepest
+from fourbit.rules.doing import all_lines, deepest
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load as load_edition
 from fourbit.rules.load import shipped
@@ -41,7 +41,7 @@ class Rules:
     @cached_property
     def depth(self) -> int:
         """How many frames of effects setting each other off a game of these rules can need."""
-        return deepest(self.edition, c.DEPTH_MOST)[0]
+        return deepest(all_lines(self.edition), c.DEPTH_MOST)[0]
 
     def __repr__(self) -> str:
         return f"Rules({self.edition.id!r}, {self.digest[:12]})"

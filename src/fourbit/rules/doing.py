@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import (
@@ -40,6 +41,7 @@ RAISES: dict[str, tuple[type, ...]] = {
     "on_plan": (Plan,), "on_build": (Build,), "on_hire": (Hire,), "on_house": (House,),
     "on_move": (Move,), "on_swap": (PayPlaceVp,),
 }  # fmt: skip
+SETS_OFF = frozenset((*(one for types in RAISES.values() for one in types), Build, Repeat))
 NEVER: dict[str, tuple[str, ...]] = {  # moments that never come for a carrier
     "setup": ("card", "building"), "on_town_hall": ("place",), "before_place": ("town_hall",),
     "after_place": ("town_hall",), "on_swap": ("town_hall",),
@@ -89,11 +91,15 @@ def moment_of(carrier: Carrier, line: Line) -> str:
 
 def all_lines(edition: Edition) -> list[Place]:
     """Every line of an edition."""
-    return [
-        Place(carrier, line, frozenset(map(type, parts(line.body))))
-        for carrier in edition.carriers
-        for line in carrier.lines
-    ]
+    return [place for carrier in edition.carriers for place in _places(carrier)]
+
+
+@lru_cache(maxsize=2048)
+def _places(carrier: Carrier) -> tuple[Place, ...]:
+    """A carrier's lines; most carriers of an edition are those of its base (names aside)."""
+    return tuple(
+        Place(carrier, line, frozenset(map(type, parts(line.body)))) for line in carrier.lines
+    )
 
 
 def _repeated(place: Place, lines: Sequence[Place]) -> Iterator[Place]:
@@ -113,9 +119,9 @@ def _repeated(place: Place, lines: Sequence[Place]) -> Iterator[Place]:
                 yield other
 
 
-def endless(edition: Edition) -> list[Place]:
+def endless(lines: Sequence[Place]) -> list[Place]:
     """A circle of lines that set each other off without a bound, or nothing."""
-    lines = [place for place in all_lines(edition) if place.line.often is None]
+    lines = [place for place in lines if place.line.often is None and place.acts & SETS_OFF]
     edges: dict[int, list[int]] = {}
     for index, place in enumerate(lines):
         reached = {id(other) for other in _repeated(place, lines)}
@@ -144,7 +150,7 @@ def endless(edition: Edition) -> list[Place]:
     return []
 
 
-def deepest(edition: Edition, most: int) -> tuple[int, list[Place]]:
+def deepest(lines: Sequence[Place], most: int) -> tuple[int, list[Place]]:
     """The frames that lines setting each other off can need, and a chain that needs so many.
 
     Each takes a list and a line; a building's own effect runs while what reacts to building waits
@@ -152,7 +158,6 @@ def deepest(edition: Edition, most: int) -> tuple[int, list[Place]]:
     (`endless` has seen to that); a building's own effect once per copy. The search ends with the
     first chain that needs more than `most`.
     """
-    lines = all_lines(edition)
     repeats = any(place.does(Repeat) for place in lines)
     follows = [_following(place, lines, repeats) for place in lines]
     best: tuple[int, list[int]] = (0, [])
@@ -179,6 +184,8 @@ def _following(place: Place, lines: Sequence[Place], repeats: bool) -> list[tupl
 
     A place's effect that something repeats is that thing's doing, so any origin may hear it.
     """
+    if not place.acts & SETS_OFF:
+        return []
     repeated = {id(other) for other in _repeated(place, lines)}
     anybodys = repeats and place.carrier.kind == "place"
     found = []
@@ -264,27 +271,29 @@ def goes_round(converts: Sequence[Convert], kinds: Sequence[str]) -> bool:
 # --- lines that can never work ---------------------------------------------------------------
 
 
-def dead(place: Place, lines: Sequence[Place]) -> bool:
-    """Whether the line waits for, or changes, something that no effect of the edition does."""
-    if _out_of_place(place):
-        return True
-    if any(other.does(Repeat) for other in lines):
-        return False
+def dead(lines: Sequence[Place]) -> list[Place]:
+    """Lines that cannot work where they stand, or wait for something that no effect does."""
+    repeats = any(place.does(Repeat) for place in lines)  # then a place's doing can be anybody's
+    return [place for place in lines if _out_of_place(place) or not (repeats or _met(place, lines))]
+
+
+def _met(place: Place, lines: Sequence[Place]) -> bool:
+    """Whether some effect does what the line waits for, or changes."""
     body = place.line.body
     if isinstance(body, Yield):
         gives = [o for o in lines if o.done_by(body.origin) and o.does(Gain)]
-        return not any(g.kind == body.kind for o in gives for g in every(o.line.body, Gain))
+        return any(g.kind == body.kind for o in gives for g in every(o.line.body, Gain))
     wanted: list[tuple[Origin, tuple[type, ...]]] = []
     if isinstance(body, Price):
         wanted.append((body.origin, (VERBS[body.verb],)))
     elif isinstance(body, Waive):
         wanted.append((body.origin, (Build,)))
-    else:
+    elif place.does(Refund):
         wanted += [(refund.origin, (VERBS[refund.verb],)) for refund in every(body, Refund)]
     if place.line.moment in RAISES:
         wanted.append((place.line.origin, RAISES[place.line.moment]))
-    return any(
-        not any(o.done_by(origin) and o.does(*types) and _same_action(place, o) for o in lines)
+    return all(
+        any(o.done_by(origin) and o.does(*types) and _same_action(place, o) for o in lines)
         for origin, types in wanted
     )
 

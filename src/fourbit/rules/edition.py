@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from fourbit.errors import Lang, say
 from fourbit.rules.model import Amount, Carrier, Condition, Noun, Number, Pay
-from fourbit.rules.vocabulary import Kind, Vocabulary
+from fourbit.rules.vocabulary import Kind, Vocabulary, vocabulary
 
 __all__ = ["Edition", "Kind", "Procedure", "Warning"]
 
@@ -85,7 +85,7 @@ class Edition:
     @property
     def words(self) -> Vocabulary:
         """The words its texts are written in."""
-        return Vocabulary(self.kinds, self.procedure.score, self.tags)
+        return vocabulary(self.kinds, self.procedure.score, self.tags)
 
     @property
     def carriers(self) -> tuple[Carrier, ...]:

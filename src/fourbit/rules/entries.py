@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from fourbit.errors import EditionError, nearest
 from fourbit.rules.model import Line, Number, Pay
@@ -45,6 +46,7 @@ def check_name(name: str, where: Where) -> str:
     return name
 
 
+@lru_cache(maxsize=2048)
 def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
     """`[name：]sentences`."""
     _check_length(text, where)
@@ -69,6 +71,7 @@ def _split(text: Text, plain: Text, at: int) -> tuple[Text, Text]:
     return text[:position], text[position + 1 :]
 
 
+@lru_cache(maxsize=1024)
 def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
     """`[name][【tag】][（price）][VPn]。sentences`, each part optional."""
     _check_length(text, where)

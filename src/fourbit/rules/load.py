@@ -28,13 +28,18 @@ def shipped() -> tuple[str, ...]:
 
 
 @cache
+def _shipped(name: str) -> Source:
+    """A shipped edition's file: read once, and only ever read."""
+    raw = resources.files("fourbit.editions").joinpath(f"{name}.toml").read_bytes()
+    return read_source(f"{name}.toml", name, raw)
+
+
+@cache
 def drafts() -> tuple[str, ...]:
     """The shipped editions that are the rulebook with options set, and no line of their own."""
-    folder = resources.files("fourbit.editions")
     found = []
     for name in shipped():
-        raw = folder.joinpath(f"{name}.toml").read_bytes()
-        data = read_source(f"{name}.toml", name, raw).data
+        data = _shipped(name).data
         if name == "rulebook" or not {*data} - {"extends", "name", "set"}:
             found.append(name)
     return tuple(found)
@@ -63,8 +68,7 @@ def load(
 def _find(name: str, folder: Path | None, by: str, line: int) -> Source:
     """The edition of that name, or the file at that path (seen from the file that asks)."""
     if name in shipped():
-        raw = resources.files("fourbit.editions").joinpath(f"{name}.toml").read_bytes()
-        return read_source(f"{name}.toml", name, raw)
+        return _shipped(name)
     for path in _paths(name, folder):
         if path.is_file():
             try:

@@ -109,10 +109,16 @@ def read_cost(
     """A price: `木材2・石材6`. Where the `whole` of it is paid, `or` has no meaning."""
     parts = cast("tuple[list[Pay], ...]", _read("cost", text, words, where))
     plain = normalise(as_written(text) if isinstance(text, str) else text)
-    for token in words.tokens(plain.text) if whole else ():
-        if token.type == "OR":
-            raise fail("text.price_or", where, plain.column(token.start_pos or 0))
+    if whole and (at := _or_at(plain.text, words)) is not None:
+        raise fail("text.price_or", where, plain.column(at))
     return tuple(pay for part in parts for pay in part)
+
+
+@lru_cache(maxsize=1024)
+def _or_at(text: str, words: Vocabulary) -> int | None:
+    """Where a normalised text says `or`."""
+    found = (token.start_pos or 0 for token in words.tokens(text) if token.type == "OR")
+    return next(found, None)
 
 
 def read_condition(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Condition:

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -106,9 +106,9 @@ def glossary_words() -> tuple[str, ...]:
     return tuple(row[3].lower() for row in _glossary_words())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """The words a text of this edition may use."""
+    """The words a text of this edition may use. Made by `vocabulary`, so equal ones are one."""
 
     kinds: tuple[Kind, ...]
     score: str = "vp"
@@ -183,3 +183,11 @@ class Vocabulary:
         """The unknown stretch: until a sign, a blank or a digit."""
         found = re.compile(r"[^\s\d+\-→・,、。:()\[\]{}]+|.").match(text, start)
         return found.group() if found else text[start:]
+
+
+@lru_cache(maxsize=64)
+def vocabulary(
+    kinds: tuple[Kind, ...], score: str = "vp", tags: tuple[Kind, ...] = ()
+) -> Vocabulary:
+    """The words of an edition with these kinds and tags; what was read with them is remembered."""
+    return Vocabulary(kinds, score, tags)

@@ -46,8 +46,7 @@ class Listing:
 
     @cached_property
     def _dead(self) -> tuple[tuple[str, str, Line], ...]:
-        lines = all_lines(self.edition)
-        found = (place for place in lines if dead(place, lines))
+        found = dead(all_lines(self.edition))
         return tuple((place.carrier.kind, place.carrier.key, place.line) for place in found)
 
     def is_dead(self, carrier: Carrier, line: Line) -> bool:
