@@ -92,6 +92,8 @@ BOTH = [
     ("他の全員はコイン-2", "everyone else: coin -2"),
     ("場所0の木材+2", "place 0 wood +2"),
     ("場所1・5のコイン+2（1行動に1回）", "place 1/5 coin +2 (once per action)"),
+    ("場所のコイン+2（1ラウンドに1回）", "place coin +2 (once per round)"),
+    ("場所のコイン+2（1ゲームに3回）", "place coin +2 (3 times per game)"),
     ("場所の木材+1", "any place wood +1"),
     ("雇用のコイン-1（最低1）", "hire coin -1 (min 1)"),
     ("場所の雇用のコイン-2", "any place hire coin -2"),
