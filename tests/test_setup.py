@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import runpy
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 import typer
 
+import fourbit
 from fourbit import cli
 from fourbit.commands import options
 from fourbit.engine import mode
@@ -306,3 +309,14 @@ def test_every_message_speaks_both_languages() -> None:
 def test_importing_the_package_loads_nothing_heavy() -> None:
     code = "import sys, fourbit; print({'typer', 'rich', 'pydantic', 'lark'} & set(sys.modules))"
     assert run(ROOT, "-c", code).stdout.strip() == "set()"
+
+
+def test_public_names_are_the_same_for_editors_and_at_run_time() -> None:
+    tree = ast.parse(Path(str(fourbit.__file__)).read_text("utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
+    shown = {alias.name: node.module for node in imports for alias in node.names}
+    assert shown == fourbit._PUBLIC
+    assert {*shown} <= {*dir(fourbit)}
+    for name, module in fourbit._PUBLIC.items():
+        assert getattr(fourbit, name) is getattr(import_module(module), name)

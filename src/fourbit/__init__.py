@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # for type checkers and editors; at run time see _PUBLIC
+    from fourbit.engine.cells import Tally as Tally
+    from fourbit.engine.state import State as State
+    from fourbit.errors import FourbitError as FourbitError
+    from fourbit.players.chance import CHANCE as CHANCE
+    from fourbit.players.chance import Chance as Chance
+    from fourbit.records.record import Record as Record
+    from fourbit.rules.compiled import Rules as Rules
+    from fourbit.rules.compiled import load as load
+    from fourbit.words.decision import Decision as Decision
 
 __version__ = "0.1.0"
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import fourbit
 from fourbit.errors import EditionError
 from fourbit.rules.load import drafts, load, shipped
 from fourbit.rules.model import Amount, Build, Noun, Number, Pay, Price, Refund, Waive
@@ -224,3 +225,14 @@ clay = "粘土 / clay"
 def test_guildhall_price() -> None:
     (price,) = every(load("mended").buildings[7].lines, Price)
     assert (price.amount, price.floor) == (n(2), Number((0,)))
+
+
+@pytest.mark.parametrize("wrong", [3, None, b"rulebook", ["rulebook"]])
+def test_an_edition_of_the_wrong_type_is_refused(wrong: Any) -> None:
+    with pytest.raises(EditionError) as refused:
+        fourbit.load(wrong)
+    assert refused.value.id == "edition.type"
+    if wrong is not None:
+        with pytest.raises(EditionError) as refused:
+            fourbit.load("rulebook", wrong)
+        assert refused.value.id == "options.type"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from fourbit.engine import constants as c
-from fourbit.errors import FourbitError, nearest
+from fourbit.errors import EditionError, FourbitError, nearest
 from fourbit.rules.compiler import compile_tables
 from fourbit.rules.doing import all_lines, deepest
 from fourbit.rules.edition import Edition
@@ -95,6 +95,10 @@ def load(
 
     `options` are named changes on top, as `--set` on the command line. Raises `EditionError`.
     """
+    if not isinstance(edition, str | Path | Mapping):
+        raise EditionError("edition.type", found=repr(edition))
+    if options is not None and not isinstance(options, Mapping):
+        raise EditionError("options.type", found=repr(options))
     if isinstance(edition, str) and edition in shipped():
         return _shipped(edition, json.dumps(dict(options or {}), sort_keys=True, default=str))
     source = edition if isinstance(edition, str | Path) else dict(edition)
