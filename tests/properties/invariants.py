@@ -191,13 +191,16 @@ def buildings(now: Cells, copies: list[int], row: int, leaving: bool) -> None:
 
 
 def cards(now: Cells) -> None:
-    """All 16 cards: dealt to one pack or set aside; kept by one player at most; four each."""
+    """All 16 cards: dealt to one pack or set aside; kept by one at most; four each, in order."""
     kept = [card for card in now.all[N["KEPT"] : N["KEPT"] + c.SEATS * c.HAND] if card >= 0]
     demand(len(set(kept)) == len(kept), "cards kept", kept)
     packs = now.all[N["PACK"] : N["PACK"] + c.CARDS]
     dealt = [card for card, pack in enumerate(packs) if pack >= 0]
     if now.one("PHASE") > N["P_DRAFT"]:
         demand(len(kept) == c.HAND * now.players and not dealt, "hands", kept, dealt)
+        for seat in range(now.players):  # open and in order: a stack's number means the same to all
+            hand = now.row("KEPT", seat, c.HAND)
+            demand(list(hand) == sorted(hand), "a hand out of order", seat, hand)
     elif now.one("PHASE") == N["P_DRAFT"]:
         picks = [pick for pick in now.seats("PICK") if pick >= 0]
         demand(len(dealt) == c.HAND * now.players, "cards dealt", dealt)
