@@ -1,8 +1,8 @@
 """How fast this machine plays: figures of the engine, measured, never asserted.
 
 A decision is a player's choice among at least two options; chance is not counted. Every choice
-goes through the same code as `State.apply`. Each figure is the best of several runs: whatever else
-the machine is busy with only ever slows one down.
+goes through the same code as `State.apply`. Each figure is the best of many short runs: whatever
+else the machine is busy with only ever slows one down; their median tells how busy it was.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from statistics import median
 
 from fourbit.engine.playout import play_random
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules
 
-RUNS = 5
+RUNS = 20
 BATCH = 2000
 ROLLS = 1 << 12
 GAMES_AT_ONCE = 50
@@ -33,6 +34,7 @@ class Figures:
     players: int
     games: float
     decisions: float
+    decisions_median: float
     games_all_cores: float
     decisions_all_cores: float
     cores: int
@@ -58,6 +60,7 @@ def measure(rules: Rules, players: int, seconds: float, seed: int = 1) -> Figure
         players,
         games,
         decisions,
+        median(rate for _, rate in one),
         all_games,
         all_decisions,
         cores,

@@ -175,11 +175,10 @@ def next_target(s: Cells, line: cython.int, owner: cython.int, after: cython.int
     """The next seat (in seating order) that a line touches, or NO."""
     who: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_WHO]
     seat: cython.int
+    if who == W_ME:
+        return owner if owner > after else NO
     for seat in range(after + 1, s.cell[PLAYERS]):
-        if who == W_ME:
-            if seat == owner:
-                return seat
-        elif who == W_ALL:
+        if who == W_ALL:
             return seat
         elif who == W_HERE_ALL:
             if _together(s, line, owner, seat):
