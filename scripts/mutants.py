@@ -5,8 +5,8 @@
 Each condition of the rules' modules is made always true, always false, or turned round; each
 comparison loses or gains its equals sign; each sum its sign. Every such engine runs the scenarios
 and the stored games that `branches.py` runs, until one disagrees. Prints the changes that nobody
-noticed: an equal engine, or a branch that is gone through but not asserted. A long command (about
-half an hour on two cores), whose result is read and reported.
+noticed: an equal engine, or a branch that is gone through but not asserted. A long command (more
+than an hour on two cores), whose result is read and reported.
 """
 
 from __future__ import annotations
@@ -82,21 +82,37 @@ def unnoticed(name: str, tree: ast.Module, cases: list[branches.Any]) -> bool:
     return os.waitpid(child, 0)[1] == 0
 
 
+def some_modules(text: str) -> list[str]:
+    """`pay,verbs`."""
+    names, known = text.split(","), branches.rules_modules()
+    for name in names:
+        if name not in known:
+            raise argparse.ArgumentTypeError(f"no module of rules {name!r}; {', '.join(known)}")
+    return names
+
+
+def a_part(text: str) -> tuple[int, int]:
+    """`1/2`: the first of two."""
+    part, _, of = text.partition("/")
+    if not (part.isdecimal() and of.isdecimal() and 1 <= int(part) <= int(of)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no part such as 1/2")
+    return int(part), int(of)
+
+
 def main() -> int:
     """Run, and report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--modules", default="")
-    parser.add_argument("--part", default="1/1")
+    parser.add_argument("--modules", type=some_modules, default=branches.rules_modules())
+    parser.add_argument("--part", type=a_part, default=(1, 1))
     given = parser.parse_args()
     if branches.mode.compiled():
         print("FOURBIT_PURE=1 is needed: only the uncompiled engine can be changed")
         return 2
-    part, of = map(int, given.part.split("/"))
-    names = given.modules.split(",") if given.modules else branches.rules_modules()
+    part, of = given.part
     cases = branches.read_cases()
     random.Random(1).shuffle(cases)
     made = left = 0
-    for name in names:
+    for name in given.modules:
         text = (branches.ENGINE / f"{name}.py").read_text("utf-8")
         tree = ast.parse(text)
         for number, (line, change) in enumerate(changes(tree)):

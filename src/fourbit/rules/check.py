@@ -7,11 +7,13 @@ from fourbit.errors import Both, EditionError, Lang, nearest
 from fourbit.rules.doing import (
     Place,
     all_lines,
+    choosing_prices,
     conversions,
     dead,
     deepest,
     endless,
     goes_round,
+    waiving,
 )
 from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.merge import Merged, references
@@ -26,9 +28,7 @@ from fourbit.rules.model import (
     Origin,
     Pay,
     PaySum,
-    Price,
     Repeat,
-    Waive,
 )
 from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where
@@ -148,19 +148,13 @@ class _Check:
 
     def price_rules(self) -> None:
         """No more rules about one price than the engine weighs at once."""
-        waivers = choices = 0
-        for place in self.lines:
-            body = place.line.body
-            waivers += isinstance(body, Waive)
-            if isinstance(body, Price) and place.carrier.kind != "card":
-                choices += len(body.kinds) > 1
-            for name, value, most in (
-                ("waivers", waivers, MOST_WAIVERS),
-                ("choice_prices", choices, MOST_CHOICE_PRICES),
-            ):
-                if value > most:
-                    where = self.where(place.carrier)
-                    raise self.refuse(f"{name}.many", where, value=value, most=most)
+        for name, found, most in (
+            ("waivers", waiving(self.lines), MOST_WAIVERS),
+            ("choice_prices", choosing_prices(self.lines), MOST_CHOICE_PRICES),
+        ):
+            if len(found) > most:
+                where = self.where(found[most].carrier)
+                raise self.refuse(f"{name}.many", where, value=most + 1, most=most)
 
     def _text(self, place: Place) -> Both:
         """A line as shorthand."""

@@ -41,7 +41,7 @@ RAISES: dict[str, tuple[type, ...]] = {
     "on_plan": (Plan,), "on_build": (Build,), "on_hire": (Hire,), "on_house": (House,),
     "on_move": (Move,), "on_swap": (PayPlaceVp,),
 }  # fmt: skip
-SETS_OFF = frozenset((*(one for types in RAISES.values() for one in types), Build, Repeat))
+SETS_OFF = frozenset((*(one for types in RAISES.values() for one in types), Repeat))
 NEVER: dict[str, tuple[str, ...]] = {  # moments that never come for a carrier
     "setup": ("card", "building"), "on_town_hall": ("place",), "before_place": ("town_hall",),
     "after_place": ("town_hall",), "on_swap": ("town_hall",),
@@ -207,6 +207,25 @@ def _at_once(place: Place) -> int:
 def _sets_off(place: Place, other: Place) -> bool:
     types = RAISES.get(other.line.moment)
     return types is not None and place.does(*types) and place.done_by(other.line.origin)
+
+
+# --- prices ----------------------------------------------------------------------------------
+
+
+def waiving(lines: Sequence[Place]) -> list[Place]:
+    """Standing rules that waive a part of a price."""
+    return [place for place in lines if isinstance(place.line.body, Waive)]
+
+
+def choosing_prices(lines: Sequence[Place]) -> list[Place]:
+    """Price rules outside cards that let their player choose the kind."""
+    return [
+        place
+        for place in lines
+        if place.carrier.kind != "card"
+        and isinstance(place.line.body, Price)
+        and len(place.line.body.kinds) > 1
+    ]
 
 
 # --- conversions at any time -----------------------------------------------------------------

@@ -7,7 +7,7 @@ no two effects read the same.
 
 from __future__ import annotations
 
-from fourbit.rules.compiler import FREE_STEPS
+from fourbit.rules.compiler_steps import FREE_STEPS
 from fourbit.rules.model import (
     Build,
     Choice,

@@ -1,0 +1,197 @@
+"""The steps of a line as nodes: an operation and up to seven operands.
+
+Steps that need consent become a choice with branches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourbit.engine import constants as c
+from fourbit.rules import model as m
+from fourbit.rules.compiler_words import N, Words
+from fourbit.rules.edition import Edition
+
+FREE_STEPS = (m.Gain, m.Lose, m.Discard, m.Pick, m.Move, m.Put, m.Take)
+ASKING_VERBS = (m.Plan, m.Build, m.Unplan, m.GiveUp, m.Repeat)
+MARKS = {"OP_END": "end", "OP_JUMP": "out", "OP_GIVES": ">"}
+
+
+class Steps(Words):
+    """Writes nodes and branches.
+
+    `node_names` says which step of which line a node is, such as `0101.1:1/2.1`.
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.node_names: list[str] = []
+        self.path: list[str] = []
+        self.branches: list[list[int]] = []
+        self.costs: set[int] = set()  # nodes that are costs of a conversion
+
+    def node(self, op: str, *operands: int) -> int:
+        row = [N[op], *operands]
+        self.rows["T_NODE"].append(row + [0] * (c.NODE_WIDTH - len(row)))
+        self.node_names.append("".join(self.path) + MARKS.get(op, ""))
+        return len(self.rows["T_NODE"]) - 1
+
+    def steps(self, steps: Sequence[m.Step | m.CostStep], mark: str, top: bool) -> None:
+        """Write steps one after the other, each under its own name."""
+        for i, step in enumerate(steps, 1):
+            self.path.append(f"{mark}{i}")
+            self.step(step, top)
+            self.path.pop()
+
+    def consent(self, body: tuple[m.Step, ...]) -> None:
+        """A card's line: the player may always leave it (§6-2-4)."""
+        if len(body) == 1:
+            step = body[0]
+            if isinstance(step, m.Choice):
+                self.choice(step.branches, may_decline=True)
+                return
+            if isinstance(step, (m.Convert, m.Discard, m.Pick, *ASKING_VERBS)):
+                self.steps(body, "", top=True)
+                return
+        self.choice((body,), may_decline=True)
+
+    def choice(
+        self,
+        branches: tuple[tuple[m.Step, ...], ...],
+        may_decline: bool,
+        by_owner: bool = False,
+    ) -> None:
+        """Branches to choose from. `by_owner`: whose line it is decides, once for all it touches;
+        what they may do is then up to them."""
+        first = len(self.branches)
+        node = self.node("OP_CHOICE", len(branches), first, int(may_decline), 0, int(by_owner))
+        self.branches += [[0, 0, 0] for _ in branches]
+        jumps = []
+        for i, branch in enumerate(branches):
+            costs = 0 if by_owner else _kind_of_cost(branch)
+            start = len(self.rows["T_NODE"])
+            self.path.append(f"/{i + 1}.")
+            self.steps(branch, "", top=by_owner)
+            jumps.append(self.node("OP_JUMP"))
+            self.path.pop()
+            self.branches[first + i] = [start, costs, jumps[-1]]
+            if costs == c.COST_REHEARSED:
+                self.bind(start, jumps[-1])
+        end = len(self.rows["T_NODE"])
+        self.rows["T_NODE"][node][4] = end
+        for jump in jumps:
+            self.rows["T_NODE"][jump][1] = end
+
+    def bind(self, start: int, end: int) -> None:
+        """Tell the steps of a branch up to its last cost where it ends; costs by a plus sign."""
+        rows = self.rows["T_NODE"]
+        last = max(at for at in range(start, end) if rows[at][0] == N["OP_GIVES"])
+        for at in range(start, last):
+            rows[at][7] = 1 + end if at in self.costs else -1 - end
+
+    def step(self, step: m.Step | m.CostStep, top: bool) -> None:
+        """Write one step. At the top of a line, what costs something asks first."""
+        match step:
+            case m.Gain(kind, amount):
+                self.node("OP_GAIN", self.kinds[kind], self.amount(amount))
+            case m.Lose(kind, amount, triggered):
+                self.node("OP_LOSE", self.kinds[kind], self.amount(amount), int(triggered))
+            case m.Pay(kind, amount):
+                self.node("OP_PAY", self.kinds[kind], self.amount(amount))
+            case m.PaySum(kinds, amount):
+                self.node("OP_PAY_SUM", self.mask(kinds), self.amount(amount))
+            case m.PayPlaceVp(count, scope):
+                number = c.NONE if count is None else self.number(count)
+                self.node("OP_PAY_PLACE_VP", number, N["SCOPE_" + scope.upper()])
+            case m.Discard(kinds, bound, gains):
+                limit = c.NO if bound is None else self.amount(bound)
+                self.node("OP_DISCARD", self.mask(kinds), limit)
+                self.steps(gains, "+", top=False)
+            case m.Pick(noun, bound, gains):
+                limit = c.NO if bound is None else self.amount(bound)
+                self.node("OP_PICK", self.amount(m.Amount(m.Number((1,)), noun)), limit)
+                self.steps(gains, "+", top=False)
+            case m.Convert(cost, gain) if top:
+                self.choice(((step,),), may_decline=True)
+            case m.Convert(cost, gain):
+                start = len(self.rows["T_NODE"])
+                self.steps(cost, "-", top=False)
+                self.costs.update(range(start, len(self.rows["T_NODE"])))
+                self.node("OP_GIVES")
+                self.steps(gain, "+", top=False)
+            case m.Choice(branches):
+                free = any(self.is_free(branch) for branch in branches)
+                self.choice(branches, may_decline=not free)
+            case m.Hire() | m.House() | m.Dismiss() if top:
+                self.choice(((step,),), may_decline=True)
+            case _:
+                self.verb(step, top)
+
+    def verb(self, step: m.Step | m.CostStep, top: bool) -> None:
+        match step:
+            case m.Plan():
+                self.node("OP_PLAN", 0, 0, 0, 0, int(top))
+            case m.Build(sources, waiver, free):
+                mask = (c.FROM_PLANNED if "planned" in sources else 0) | (
+                    c.FROM_ROW if "row" in sources else 0
+                )
+                kinds = self.mask(waiver.kinds) if waiver else 0
+                most = self.amount(waiver.amount) if waiver else 0
+                self.node("OP_BUILD", mask, int(free), kinds, most, int(top))
+            case m.Hire(free):
+                self.node("OP_HIRE", 0, int(free))
+            case m.House(free):
+                self.node("OP_HOUSE", 0, int(free))
+            case m.Move(spaces):
+                self.node("OP_MOVE", spaces)
+            case m.Unplan():
+                self.node("OP_UNPLAN", 0, 0, 0, 0, int(top))
+            case m.GiveUp():
+                self.node("OP_GIVE_UP", 0, 0, 0, 0, int(top))
+            case m.Dismiss():
+                self.node("OP_DISMISS")
+            case m.Refund(verb, origin, kind, amount):
+                self.node(
+                    "OP_REFUND",
+                    N["V_" + verb.upper()],
+                    self.kinds[kind],
+                    self.amount(amount),
+                    self.origin_mask(origin),
+                    int(origin.what == "any"),
+                )
+            case m.Repeat(which, places):
+                mask = sum(1 << p for p in places)
+                self.node("OP_REPEAT", N["REPEAT_" + which.upper()], mask, 0, 0, int(top))
+            case m.Put(kind, amount):
+                self.node("OP_PUT", self.kinds[kind], self.amount(amount), self.place)
+            case m.Take(kind):
+                self.node("OP_TAKE", self.kinds[kind], 0, self.place)
+
+    @staticmethod
+    def is_free(branch: tuple[m.Step, ...]) -> bool:
+        """Q20: gains are taken; only what costs something may be left."""
+        return any(isinstance(s, FREE_STEPS) for s in branch) and not any(
+            isinstance(s, m.Convert) for s in branch
+        )
+
+
+def _kind_of_cost(branch: tuple[m.Step, ...]) -> int:
+    """No cost, one that can be worked out in advance, or one that must be rehearsed.
+
+    Plain: one conversion comes first, and pays things, at most one of its costs being anything
+    else, the last one; and what it gives does not hang on what that cost changes.
+    """
+    converts = [step for step in branch if isinstance(step, m.Convert)]
+    if not converts:
+        return 0
+    first = branch[0]
+    if len(converts) > 1 or not isinstance(first, m.Convert):
+        return c.COST_REHEARSED
+    others = [step for step in first.cost if not isinstance(step, m.Pay)]
+    if others[1:] or (others and first.cost[-1] != others[0]):
+        return c.COST_REHEARSED
+    if others and not isinstance(others[0], m.PaySum | m.PayPlaceVp):
+        far = isinstance(others[0], m.Move) and abs(others[0].spaces) > 1
+        if far or not any(isinstance(step, m.Gain) for step in first.gain):
+            return c.COST_REHEARSED
+    return c.COST_PLAIN
