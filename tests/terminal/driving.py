@@ -12,10 +12,10 @@ from rich.text import Text
 
 from fourbit.engine import mode
 from fourbit.errors import Lang
+from fourbit.play.table import Setting, Table
 from fourbit.rules.compiled import load
 from fourbit.terminal.screen import HEIGHT, NEW_PAGE, WIDTH, Ended, Line, Screen
 from fourbit.terminal.session import Session
-from fourbit.terminal.table import Setting, Table
 
 Answer = Callable[["Script", str], str | None]
 

@@ -9,31 +9,39 @@ import pytest
 
 from fourbit.rules.compiled import load
 from fourbit.terminal.helping import Helping
-from fourbit.terminal.names import Names
 from fourbit.terminal.screen import wrap
 from fourbit.terminal.texts import Texts, all_texts
 from fourbit.words.decision import KINDS_OF_DECISION
+from fourbit.words.names import Names
+from fourbit.words.texts import playing
 
-SOURCE = Path(__file__).parents[2] / "src/fourbit/terminal"
+SOURCE = Path(__file__).parents[2] / "src/fourbit"
+HOLDERS = ("terminal", "words", "play")  # of texts in the code
+TEXTS = {**playing(), **all_texts()}
+
+
+def test_no_text_is_in_both_files() -> None:
+    assert not set(playing()) & set(all_texts())
 
 
 def placeholders(text: str) -> set[str]:
     return set(re.findall(r"{(\w+)", text))
 
 
-@pytest.mark.parametrize("key", all_texts())
+@pytest.mark.parametrize("key", TEXTS)
 def test_both_languages_have_the_same_placeholders(key: str) -> None:
-    texts = all_texts()[key]
+    texts = TEXTS[key]
     assert set(texts) == {"ja", "en"}
     assert placeholders(texts["ja"]) == placeholders(texts["en"])
 
 
 def test_every_text_in_the_code_exists() -> None:
-    code = "".join(path.read_text("utf-8") for path in SOURCE.glob("*.py"))
+    files = [path for name in HOLDERS for path in (SOURCE / name).glob("*.py")]
+    code = "".join(path.read_text("utf-8") for path in files)
     used = set(re.findall(r'(?:texts|\bt)\(\s*"(\w+)"', code))
-    assert used <= set(all_texts())
+    assert used <= set(TEXTS)
     asked = set(KINDS_OF_DECISION.values()) - {"nothing", "order", "row", "deal", "draw", "stack"}
-    assert {f"ask_{kind}" for kind in asked - {"choice"}} <= set(all_texts())
+    assert {f"ask_{kind}" for kind in asked - {"choice"}} <= set(TEXTS)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

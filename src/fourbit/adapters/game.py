@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.rules.compiled import SEAT_NAMES, load
 from fourbit.terminal.drawing import Drawing
-from fourbit.terminal.names import Names
 from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State

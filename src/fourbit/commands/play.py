@@ -41,9 +41,9 @@ def play(
 
     Example: fourbit play --players 3 --humans 2 --names Ann,Bob
     """
+    from fourbit.play.table import Setting, Table, open_table, seats
     from fourbit.terminal.screen import Screen
     from fourbit.terminal.session import Session
-    from fourbit.terminal.table import Setting, Table, open_table, seats
 
     if resume is not None:
         fixed = {"--players": players is not None, "--seed": seed is not None}

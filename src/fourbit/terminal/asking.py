@@ -14,10 +14,10 @@ from fourbit.players.chance import CHANCE
 from fourbit.players.search import Line, Search, stretch
 from fourbit.rules import model as m
 from fourbit.rules.walk import every
-from fourbit.terminal.changes import Changes
-from fourbit.terminal.names import Names
-from fourbit.terminal.texts import Texts
+from fourbit.words.changes import Changes
 from fourbit.words.decision import Decision, Option
+from fourbit.words.names import Names
+from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State

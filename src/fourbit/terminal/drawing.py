@@ -12,9 +12,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.terminal.names import Names
 from fourbit.terminal.screen import WIDTH, Line, fit, pad, wrap
 from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
 
 Page = Mapping[str, Any]
 CELL = 19

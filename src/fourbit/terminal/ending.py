@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from fourbit.engine import constants as c
-from fourbit.terminal.chronicle import Chronicle
+from fourbit.play.log import Chronicle
 from fourbit.terminal.screen import Line, pad
-from fourbit.terminal.sources import source_group
+from fourbit.words.sources import source_group
 
 N = vars(c)
 GROUPS = ("place", "card", "building", "hall", "procedure", "late_fee", "upkeep")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fourbit.rules import model as m
-from fourbit.terminal.names import Names
 from fourbit.terminal.screen import WIDTH, Line, wrap
 from fourbit.terminal.texts import Texts, all_texts
+from fourbit.words.names import Names
 
 TOPIC = "topic_"
 

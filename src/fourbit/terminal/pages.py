@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from fourbit.play.log import Chronicle
 from fourbit.terminal.asking import Choice, Question, Step
-from fourbit.terminal.chronicle import Chronicle
 from fourbit.terminal.drawing import Drawing, Page
-from fourbit.terminal.names import Names
 from fourbit.terminal.screen import HEIGHT, WIDTH, Line, wrap
 from fourbit.terminal.stack_asking import Offer
 from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
 
 ROOM = HEIGHT - 1  # the last line is for typing
 MANY = 9

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from fourbit.engine.state import State
 from fourbit.errors import Lang
+from fourbit.play.log import Chronicle
+from fourbit.play.table import replayed
 from fourbit.players.search import Search
 from fourbit.players.worth import Worth
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.asking import Asking
-from fourbit.terminal.chronicle import Chronicle
 from fourbit.terminal.drawing import Drawing
 from fourbit.terminal.ending import final_page
-from fourbit.terminal.names import Names
 from fourbit.terminal.pages import ROOM, Pages
 from fourbit.terminal.screen import Ended, Line, Screen, wrap
-from fourbit.terminal.table import replayed
 from fourbit.terminal.texts import Texts
 from fourbit.words.decision import Decision, Option
+from fourbit.words.names import Names
 
 
 class Replay:

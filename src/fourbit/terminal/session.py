@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import TypeVar
 
 from fourbit.errors import FourbitError, Lang, reason
+from fourbit.play.log import Chronicle
+from fourbit.play.table import Table, is_save
 from fourbit.players.search import Search
 from fourbit.players.worth import Worth
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.asking import Asking
-from fourbit.terminal.chronicle import Chronicle
 from fourbit.terminal.drawing import Drawing, Page
 from fourbit.terminal.ending import final_page
 from fourbit.terminal.helping import Helping
-from fourbit.terminal.names import Names
 from fourbit.terminal.pages import ROOM, Pages
 from fourbit.terminal.screen import Ended, Line, Screen, wrap
-from fourbit.terminal.table import Table, is_save
 from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
 
 T = TypeVar("T")
 

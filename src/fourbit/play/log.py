@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
 from fourbit.players.chance import CHANCE
-from fourbit.terminal.changes import limit, space
-from fourbit.terminal.names import Names
-from fourbit.terminal.sources import source_name
-from fourbit.terminal.texts import Texts
+from fourbit.words.changes import limit, space
 from fourbit.words.decision import stack_word
+from fourbit.words.names import Names
+from fourbit.words.sources import source_name
+from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.terminal.names import Names
-from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
+from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fourbit.engine import constants as c
-from fourbit.terminal.names import Names
-from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
+from fourbit.words.texts import Texts
 
 N = vars(c)
 

@@ -1,0 +1,1 @@
+"""A game hosted for any front end: the table, proposals, the log. Knows no screen."""
