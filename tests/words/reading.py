@@ -8,8 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from fourbit.rules import model as m
-from fourbit.rules.reading_lines import YES_NO
-from fourbit.rules.vocabulary import glossary
+from fourbit.rules.vocabulary import YES_NO, glossary
 
 _NOUNS = "coin|building|worker|player|space|round|resource|set|house|card|place|player"
 _BAD: dict[str, tuple[str, ...]] = {

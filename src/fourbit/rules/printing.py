@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from fourbit.rules.model import (
@@ -21,38 +20,45 @@ from fourbit.rules.model import (
     Step,
 )
 from fourbit.rules.printing_steps import StepPrinter
+from fourbit.rules.printing_words import WordPrinter
 from fourbit.rules.vocabulary import Vocabulary
 
 ZERO = Number((0,))
 Lang = Literal["ja", "en"]
 
 
-@dataclass(frozen=True)
-class Printer(StepPrinter):
-    """Prints the values of one edition's vocabulary in one language."""
+class Printer:
+    """Prints the values of one edition's vocabulary in one language.
+
+    Whole sentences; single steps are `steps`, and the small parts of both are `say`.
+    """
+
+    def __init__(self, words: Vocabulary, lang: Lang) -> None:
+        self.say = WordPrinter(words, lang)
+        self.steps = StepPrinter(self.say)
 
     # --- sentences
 
     def lines(self, lines: tuple[Line, ...]) -> str:
         """All sentences of a text."""
-        return ("。" if self.ja else ". ").join(self.line(line) for line in lines)
+        return ("。" if self.say.ja else ". ").join(self.line(line) for line in lines)
 
     def line(self, line: Line) -> str:
         """`[moment：][condition なら、][who は]body[（often）]`."""
         parts = []
         if line.moment not in ("now", "standing"):
-            parts.append(self.moment(line))
+            parts.append(self.say.moment(line))
         if line.when is not None:
-            tests = self.condition(line.when)
-            parts.append(f"{tests}なら、" if self.ja else f"if {tests}, ")
+            tests = self.say.condition(line.when)
+            parts.append(f"{tests}なら、" if self.say.ja else f"if {tests}, ")
         if line.who != "me":
-            parts.append(self.w("target", line.who) + ("" if self.ja else ": "))
+            parts.append(self.say.word("target", line.who) + ("" if self.say.ja else ": "))
         if isinstance(line.body, tuple):
             parts.append(self.body(line.body))
         else:
-            parts.append(self.standing(line.body))
+            parts.append(self.steps.standing(line.body))
         if line.often is not None:
-            parts.append(self.often(line.often))
+            parts.append(self.say.often(line.often))
         return "".join(parts)
 
     def body(self, steps: tuple[Step, ...]) -> str:
@@ -62,7 +68,7 @@ class Printer(StepPrinter):
             short = self._short(choice)
             if short is not None:
                 return short
-            joint = "か、" if self.ja else "; or "
+            joint = "か、" if self.say.ja else "; or "
             return joint.join(self._branch(branch) for branch in choice.branches)
         return self._sequence(steps)
 
@@ -80,15 +86,15 @@ class Printer(StepPrinter):
                 segments += [[arrow], []]
             else:
                 segments[-1].append(self._item(step))
-        joined = [self.comma.join(items) for items in segments if items]
-        return ("、次に" if self.ja else ", then ").join(joined)
+        joined = [self.say.comma.join(items) for items in segments if items]
+        return ("、次に" if self.say.ja else ", then ").join(joined)
 
     def _arrow(self, step: Step) -> str | None:
         """The step as `cost→gain`, if it is one (also a choice of such)."""
         if isinstance(step, Convert):
-            return f"{self._costs(step.cost)}{self.arrow}{self._gains(step.gain)}"
+            return f"{self.cost(step.cost)}{self.say.arrow}{self._gains(step.gain)}"
         short = self._short(step) if isinstance(step, Choice) else None
-        return short if short is not None and self.arrow.strip() in short else None
+        return short if short is not None and self.say.arrow.strip() in short else None
 
     def _item(self, step: Step, after_arrow: bool = False) -> str:
         """One item of a sequence, in brackets where it would read otherwise."""
@@ -97,20 +103,21 @@ class Printer(StepPrinter):
             return short if short is not None else f"[{self.body((step,))}]"
         if isinstance(step, Convert):
             return f"[{self._arrow(step)}]"
-        return self.step(step)
+        return self.steps.step(step)
 
-    def _costs(self, cost: tuple[CostStep, ...]) -> str:
-        return self.comma.join(self.cost_step(step) for step in cost)
+    def cost(self, cost: tuple[CostStep, ...]) -> str:
+        """What is paid: a price, or the left side of `→`."""
+        return self.say.comma.join(self.steps.cost_step(step) for step in cost)
 
     def _gains(self, gain: tuple[Step, ...]) -> str:
         """The right side: gains without their plus."""
         items = []
         for step in gain:
             if isinstance(step, Gain):
-                items.append(self.counted(self.kind(step.kind), "", step.amount))
+                items.append(self.say.counted(self.say.kind(step.kind), "", step.amount))
             else:
                 items.append(self._item(step, after_arrow=True))
-        return self.comma.join(items)
+        return self.say.comma.join(items)
 
     # --- choices that can be said in one breath
 
@@ -123,31 +130,31 @@ class Printer(StepPrinter):
             return self._short_converts([s for s in steps if isinstance(s, Convert)])
         gains = [step for step in steps if isinstance(step, Gain)]
         if len(gains) == len(steps) and len({gain.amount for gain in gains}) == 1:
-            kinds = self.either(tuple(gain.kind for gain in gains))
+            kinds = self.say.either(tuple(gain.kind for gain in gains))
             if kinds is not None:
-                return self.counted(kinds, "+", gains[0].amount)
+                return self.say.counted(kinds, "+", gains[0].amount)
         refunds = [step for step in steps if isinstance(step, Refund)]
         if len(refunds) == len(steps) and len({(r.verb, r.origin, r.amount) for r in refunds}) == 1:
-            kinds = self.either(tuple(refund.kind for refund in refunds))
+            kinds = self.say.either(tuple(refund.kind for refund in refunds))
             if kinds is not None:
-                return self.refund(refunds[0], kinds)
+                return self.steps.refund(refunds[0], kinds)
         if all(self._tight(step) for step in steps):
-            return self.alternative.join(self.step(step) for step in steps)
+            return self.say.alternative.join(self.steps.step(step) for step in steps)
         return None
 
     def _short_converts(self, steps: list[Convert]) -> str | None:
         pays = [pay for s in steps if len(s.cost) == 1 for pay in s.cost if isinstance(pay, Pay)]
         same = {(pay.amount, s.gain) for pay, s in zip(pays, steps, strict=False)}
         if len(pays) == len(steps) and len(same) == 1:
-            kinds = self.either(tuple(pay.kind for pay in pays))
+            kinds = self.say.either(tuple(pay.kind for pay in pays))
             if kinds is not None:
-                left = self.counted(kinds, "", pays[0].amount)
-                return f"{left}{self.arrow}{self._gains(steps[0].gain)}"
+                left = self.say.counted(kinds, "", pays[0].amount)
+                return f"{left}{self.say.arrow}{self._gains(steps[0].gain)}"
         if len({s.cost for s in steps}) == 1 and all(
             len(s.gain) == 1 and self._tight(s.gain[0]) for s in steps
         ):
-            right = self.alternative.join(self._gains(s.gain) for s in steps)
-            return f"{self._costs(steps[0].cost)}{self.arrow}{right}"
+            right = self.say.alternative.join(self._gains(s.gain) for s in steps)
+            return f"{self.cost(steps[0].cost)}{self.say.arrow}{right}"
         return None
 
     def _tight(self, step: Step) -> bool:
@@ -166,15 +173,16 @@ def print_lines(lines: tuple[Line, ...], words: Vocabulary, lang: Lang) -> str:
 def print_carrier(carrier: Carrier, words: Vocabulary, lang: Lang) -> str:
     """An entry as it would be written in an edition file."""
     printer = Printer(words, lang)
+    say = printer.say
     name = carrier.names.get(lang) or next(iter(carrier.names.values()), "")
     text = printer.lines(carrier.lines)
     if carrier.kind != "building":
         return f"{name}{'：' if lang == 'ja' else ': '}{text}" if name else text
-    head = name + printer.tags(carrier.tags)
+    head = name + say.tags(carrier.tags)
     if carrier.cost:
-        head += printer.bracket(printer.comma.join(printer.cost_step(pay) for pay in carrier.cost))
+        head += say.bracket(printer.cost(carrier.cost))
     if carrier.points != ZERO:
-        vp = printer.kind(words.score)
-        head += printer.gap + printer.valued(vp, "", Amount(carrier.points))
+        vp = say.kind(words.score)
+        head += say.gap + say.valued(vp, "", Amount(carrier.points))
     stop = "。" if lang == "ja" else ". "
     return head.strip() + (stop + text if text else "")

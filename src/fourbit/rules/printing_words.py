@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fourbit.rules.model import Amount, Condition, Line, Noun, Number, Often, Origin, Test, Waiver
-from fourbit.rules.reading_lines import YES_NO
-from fourbit.rules.vocabulary import Vocabulary, word
+from fourbit.rules.vocabulary import YES_NO, Vocabulary
+from fourbit.rules.vocabulary import word as glossary_word
 
 ONE = Number((1,))
 
@@ -44,9 +44,9 @@ class WordPrinter:
         """Between tight alternatives."""
         return "か" if self.ja else " or "
 
-    def w(self, section: str, entry: str, form: str = "") -> str:
+    def word(self, section: str, entry: str, form: str = "") -> str:
         """A word of the glossary."""
-        return word(section, entry, self.lang, form)
+        return glossary_word(section, entry, self.lang, form)
 
     def kind(self, kind_id: str) -> str:
         """A kind's name."""
@@ -58,7 +58,7 @@ class WordPrinter:
 
     def remark(self, entry: str, number: Number) -> str:
         """`（最大2）`."""
-        return self.bracket(f"{self.w('bracket', entry)}{self.gap}{self.number(number)}")
+        return self.bracket(f"{self.word('bracket', entry)}{self.gap}{self.number(number)}")
 
     def tags(self, tags: tuple[str, ...]) -> str:
         """A building's tags."""
@@ -71,11 +71,11 @@ class WordPrinter:
         if not number.by:
             return str(number.values[0])
         listed = ",".join(map(str, number.values))
-        return f"{self.w('noun', number.by)}({listed})"
+        return f"{self.word('noun', number.by)}({listed})"
 
     def mods(self, amount: Amount) -> str:
         """The remarks behind an amount."""
-        up = self.bracket(self.w("remark", "up")) if amount.up else ""
+        up = self.bracket(self.word("remark", "up")) if amount.up else ""
         return up + (self.remark("most", amount.most) if amount.most is not None else "")
 
     def amount(self, amount: Amount) -> str:
@@ -127,7 +127,7 @@ class WordPrinter:
     def either(self, kinds: tuple[str, ...]) -> str | None:
         """One of these kinds, if they can be told apart."""
         if len(kinds) > 1 and kinds == self.words.resources:
-            return self.w("word", "resource")
+            return self.word("word", "resource")
         if len(set(kinds)) != len(kinds):
             return None
         return self.alternative.join(self.kind(kind) for kind in kinds)
@@ -135,7 +135,7 @@ class WordPrinter:
     def together(self, kinds: tuple[str, ...]) -> str:
         """These kinds taken together."""
         if len(kinds) > 1 and kinds == self.words.resources:
-            return self.w("word", "resource", "many")
+            return self.word("word", "resource", "many")
         return ("・" if self.ja else "/").join(self.kind(kind) for kind in kinds)
 
     def waiver(self, waiver: Waiver | None) -> str:
@@ -164,24 +164,24 @@ class WordPrinter:
                 tag = self.words.tag(noun.tag, self.lang)
                 return f"【{tag}】の建物" if self.ja else f"【{tag}】 building"
             case "triggered":
-                return f"{self.w('word', 'triggered')}{self.gap}{self.kind(self.words.score)}"
+                return f"{self.word('word', 'triggered')}{self.gap}{self.kind(self.words.score)}"
             case "sets":
                 pays = (
                     self.valued(self.kind(p.kind), "", p.amount, inline=True) for p in noun.cost
                 )
-                return self.w("word", "sets") + self.bracket(self.comma.join(pays))
+                return self.word("word", "sets") + self.bracket(self.comma.join(pays))
             case "most" | "fewest" | "sole_most" | "second":
                 assert noun.of is not None
-                of, compare = self.noun(noun.of), self.w("compare", noun.id)
+                of, compare = self.noun(noun.of), self.word("compare", noun.id)
                 return f"{of}が{compare}" if self.ja else f"{compare} {of}"
         if noun.id.startswith("ledger_"):
-            did = self.w("did", noun.id)
+            did = self.word("did", noun.id)
             return f"場所効果で{did}" if self.ja else f"place effect {did}"
         section = "flag" if noun.id in YES_NO else "noun"
-        return self.w(section, noun.id, "many" if many else "")
+        return self.word(section, noun.id, "many" if many else "")
 
     def _gave(self) -> str:
-        ledger, gave = self.w("word", "ledger"), self.w("word", "gave")
+        ledger, gave = self.word("word", "ledger"), self.word("word", "gave")
         return f"{ledger}{self.gap}{gave}{self.gap}"
 
     def test(self, test: Test) -> str:
@@ -211,9 +211,9 @@ class WordPrinter:
     def origin(self, origin: Origin) -> str:
         """`場所8・13`, `card 3`, `any place`."""
         if not origin.numbers:
-            return self.w("origin", origin.what, "any")
+            return self.word("origin", origin.what, "any")
         joined = ("・" if self.ja else "/").join(map(str, origin.numbers))
-        return f"{self.w('origin', origin.what)}{self.gap}{joined}"
+        return f"{self.word('origin', origin.what)}{self.gap}{joined}"
 
     def of_origin(self, origin: Origin, always: bool = False) -> str:
         """The origin in front of what it does; nothing for any origin."""
@@ -223,10 +223,10 @@ class WordPrinter:
 
     def moment(self, line: Line) -> str:
         """With its colon."""
-        with_self = self.bracket(self.w("remark", "with_self")) if line.with_self else ""
+        with_self = self.bracket(self.word("remark", "with_self")) if line.with_self else ""
         if line.origin == Origin():
-            return f"{self.w('moment', line.moment)}{with_self}" + ("：" if self.ja else ": ")
-        name, origin = self.w("moment", line.moment, "with"), self.origin(line.origin)
+            return f"{self.word('moment', line.moment)}{with_self}" + ("：" if self.ja else ": ")
+        name, origin = self.word("moment", line.moment, "with"), self.origin(line.origin)
         if self.ja:
             return f"{origin}の{name}{with_self}："
         return f"{name} {origin}{with_self}: "

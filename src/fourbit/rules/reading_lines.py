@@ -1,36 +1,44 @@
-"""From the parse tree to the values of model.py: joints, conditions, moments, sentences."""
+"""Read: joints, conditions, moments, sentences."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from lark import Token
 
+from fourbit.rules.children import ONE, ZERO, hand, of_type, one, said, tokens, whole
 from fourbit.rules.clauses import Group, Item, Misread, body_of, convert_segment, plain_segment
 from fourbit.rules.model import (
-    Amount,
     Condition,
     Line,
     Noun,
-    Number,
     Often,
     Origin,
     Standing,
     Step,
     Test,
 )
-from fourbit.rules.reading_steps import StepReader
+from fourbit.rules.vocabulary import YES_NO
 
 _SCOPES = {"ACTION": "action", "ROUND": "round", "GAME": "game"}
 _CMP: dict[str, Literal["ge", "le"]] = {"OR_MORE": "ge", "PLUS": "ge", "OR_LESS": "le"}
-YES_NO = ("has_effect", "front", "rear", "leader", "first", "late", "here", "at_town_hall",
-          "fired", "most", "fewest", "sole_most", "second")  # fmt: skip
-ZERO, ONE = Number((0,)), Number((1,))
 
 
-class LineReader(StepReader):
-    """Adds whole sentences to `StepReader`."""
+@dataclass(frozen=True)
+class Who:
+    """Whom a sentence is about, and where that stands."""
+
+    id: str
+    position: int
+
+
+def _origin(what: Any, c: list[Any]) -> Origin:
+    return Origin(what, tuple(one(c, list, [])))
+
+
+class LineReader:
+    """Each method reads the grammar rule of its name."""
 
     # --- joining
 
@@ -50,7 +58,7 @@ class LineReader(StepReader):
         return Item(tuple(atoms))
 
     def items(self, c: list[Any]) -> list[Item]:
-        return self._of(c, Item)
+        return of_type(c, Item)
 
     def segment(self, c: list[Any]) -> tuple[Any, bool]:
         bracketed = len(c[0]) == 1 and isinstance(c[0][0].atoms[0], Group)
@@ -60,7 +68,7 @@ class LineReader(StepReader):
         return convert_segment(c[0], c[2], c[1].start_pos or 0), False
 
     def clause(self, c: list[Any]) -> tuple[Any, bool]:
-        parts = self._of(c, tuple)
+        parts = of_type(c, tuple)
         if len(parts) == 1:
             return cast("tuple[Any, bool]", parts[0])
         steps: list[Step] = []
@@ -71,7 +79,7 @@ class LineReader(StepReader):
         return tuple(steps), False
 
     def body(self, c: list[Any]) -> tuple[Step, ...] | Standing:
-        return body_of(self._of(c, tuple))
+        return body_of(of_type(c, tuple))
 
     # --- conditions, moments, sentences
 
@@ -87,52 +95,45 @@ class LineReader(StepReader):
         raise Misread("text.needs_number", 0, found=noun.id)
 
     def test_no(self, c: list[Any]) -> Test:
-        return replace(self.test_yes(self._of(c, Noun)), cmp="eq", value=ZERO)
+        return replace(self.test_yes(of_type(c, Noun)), cmp="eq", value=ZERO)
 
     def test_noun(self, c: list[Any]) -> Test:
         cmp = c[2] if len(c) > 2 else "eq"
         return Test(c[0], cast("Literal['ge', 'le', 'eq']", cmp), c[1])
 
     def test_hand(self, c: list[Any]) -> Test:
-        return self.test_noun([self.noun_kinds(c), *c[1:]])
+        return self.test_noun([hand(c), *c[1:]])
 
     def group(self, c: list[Any]) -> tuple[Test, ...]:
-        return tuple(self._of(c, Test))
+        return tuple(of_type(c, Test))
 
     def tests(self, c: list[Any]) -> Condition:
-        return Condition(tuple(self._of(c, tuple)))
+        return Condition(tuple(of_type(c, tuple)))
 
     def cond(self, c: list[Any]) -> Condition:
-        return cast("Condition", self._one(c, Condition))
+        return cast("Condition", one(c, Condition))
 
     tests_only = cond
 
-    def amount_only(self, c: list[Any]) -> Amount:
-        return self._must(c)
-
     def nums(self, c: list[Any]) -> list[int]:
-        return [self.int_of(token) for token in self._tokens(c, "INT")]
-
-    def _origin(self, what: Any, c: list[Any]) -> Origin:
-        return Origin(what, tuple(self._one(c, list, [])))
+        return [whole(token) for token in tokens(c, "INT")]
 
     def origin_place(self, c: list[Any]) -> Origin:
-        return self._origin("place", c)
+        return _origin("place", c)
 
     def origin_card(self, c: list[Any]) -> Origin:
-        return self._origin("card", c)
+        return _origin("card", c)
 
     def origin_building(self, c: list[Any]) -> Origin:
-        return self._origin("building", c)
+        return _origin("building", c)
 
     def origin_any(self, c: list[Any]) -> Origin:
         return Origin()
 
     def moment_plain(self, c: list[Any]) -> Line:
-        moment = str(self._tokens(c, "MOMENT")[0])
-        self._said_at = self._tokens(c, "MOMENT")[0].start_pos or 0
-        with_self = bool(self._tokens(c, "WITH_SELF"))
-        return Line((), moment, self._one(c, Origin, Origin()), with_self=with_self)
+        moment = str(tokens(c, "MOMENT")[0])
+        with_self = bool(tokens(c, "WITH_SELF"))
+        return Line((), moment, one(c, Origin, Origin()), with_self=with_self)
 
     moment_after = moment_plain
     moment_before = moment_plain
@@ -142,35 +143,29 @@ class LineReader(StepReader):
 
     moment_only = moment
 
-    def who(self, c: list[Any]) -> tuple[str, str]:
-        self._said_at = c[0].start_pos or 0
-        return "who", str(c[0])
+    def who(self, c: list[Any]) -> Who:
+        return Who(str(c[0]), c[0].start_pos or 0)
 
     def scope(self, c: list[Any]) -> str:
         return _SCOPES[c[0].type]
 
     def often(self, c: list[Any]) -> Often:
-        number = self._tokens(c, "INT")
-        return Often(self._verb(c), self.int_of(number[0]) if number else 1)
+        number = tokens(c, "INT")
+        return Often(said(c), whole(number[0]) if number else 1)
 
     def line(self, c: list[Any]) -> Line:
-        line = Line(())
-        for child in c:
-            if isinstance(child, Line):
-                line = child
-            elif isinstance(child, Condition):
-                line = replace(line, when=child)
-            elif isinstance(child, Often):
-                line = replace(line, often=child)
-            elif isinstance(child, tuple) and child[:1] == ("who",):
-                line = replace(line, who=child[1])
-            elif isinstance(child, tuple):
-                line = replace(line, body=child)
-            else:
-                if line.moment != "now" or line.who != "me":  # it holds always, for its owner
-                    raise Misread("text.standing_always", self._said_at)
-                line = replace(line, body=child, moment="standing")
-        return line
+        body = c[-2] if isinstance(c[-1], Often) else c[-1]
+        who: Who | None = one(c, Who)
+        said_when: Line = one(c, Line, Line(()))
+        line = replace(
+            said_when, body=body, when=one(c, Condition), often=one(c, Often),
+            who=who.id if who else "me",
+        )  # fmt: skip
+        if isinstance(body, tuple):
+            return line
+        if line.moment != "now" or who:  # it holds always, for its owner
+            raise Misread("text.standing_always", who.position if who else 0)
+        return replace(line, moment="standing")
 
     def sentences(self, c: list[Any]) -> tuple[Line, ...]:
-        return tuple(self._of(c, Line))
+        return tuple(of_type(c, Line))

@@ -1,12 +1,28 @@
-"""From the parse tree to the values of model.py: steps and standing rules."""
+"""Read: steps and standing rules."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Literal, cast
 
 from lark import Token
 
+from fourbit.rules.children import (
+    ONE,
+    TWO,
+    ZERO,
+    Half,
+    Kinds,
+    amount_in,
+    amount_of,
+    hand,
+    kind_ids,
+    one,
+    one_of,
+    said,
+    together,
+    tokens,
+    whole,
+)
 from fourbit.rules.clauses import Item, Misread
 from fourbit.rules.model import (
     Amount,
@@ -34,7 +50,8 @@ from fourbit.rules.model import (
     Waiver,
     Yield,
 )
-from fourbit.rules.reading import Half, Kinds, Reader
+from fourbit.rules.reading_amounts import limited
+from fourbit.rules.vocabulary import Vocabulary
 
 _SIMPLE: dict[str, type[Plan | Unplan | GiveUp | Dismiss]] = {
     "PLAN": Plan,
@@ -42,50 +59,55 @@ _SIMPLE: dict[str, type[Plan | Unplan | GiveUp | Dismiss]] = {
     "GIVE_UP": GiveUp,
     "DISMISS": Dismiss,
 }
-ZERO, ONE = Number((0,)), Number((1,))
 _BOTH: tuple[Literal["planned", "row"], ...] = ("planned", "row")
 
 
-class StepReader(Reader):
-    """Adds steps and standing rules to `Reader`."""
+def _bound(c: list[Any], kinds: tuple[str, ...]) -> Amount | None:
+    """How much at most; `半分` is half of the kinds that are discarded."""
+    found = one(c, tuple)
+    if found is not None and isinstance(found[0], Half):
+        return limited(Amount(ONE, Noun("hand", kinds=kinds), TWO), found[0].mods)
+    return amount_in(c)
+
+
+def _sources(c: list[Any]) -> tuple[Literal["planned", "row"], ...]:
+    found = [child for child in c if isinstance(child, str) and not isinstance(child, Token)]
+    return cast("tuple[Literal['planned', 'row'], ...]", tuple(found)) or _BOTH
+
+
+def _waive(c: list[Any], waiver: Waiver) -> Waive:
+    if said(c) != "build":
+        raise Misread("text.waive_build", 0)
+    return Waive(one(c, Origin, Origin()), waiver)
+
+
+class StepReader:
+    """Each method reads the grammar rule of its name."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self._words = words
 
     # --- steps
 
-    def _bound(self, children: list[Any], kinds: tuple[str, ...]) -> Amount | None:
-        found = self._one(children, tuple)
-        if found is not None and isinstance(found[0], Half):
-            half = Amount(ONE, Noun("hand", kinds=kinds), Number((2,)))
-            for what, number in found[0].mods:
-                half = replace(half, most=number) if what == "most" else replace(half, up=True)
-            return half
-        return self._amount(children)
-
     def discard(self, c: list[Any]) -> Discard:
-        kinds = self._together(c) or ()
-        return Discard(kinds, self._bound(c, kinds), ())
-
-    def plans(self, c: list[Any]) -> str:
-        return "planned"
+        kinds = together(c) or ()
+        return Discard(kinds, _bound(c, kinds), ())
 
     def pick(self, c: list[Any]) -> Pick:
         if any(isinstance(child, Kinds) for child in c):
-            noun = self.noun_kinds(c)
+            noun = hand(c)
         else:
-            noun = self._one(c, Noun, Noun("planned"))
-        return Pick(noun, self._amount(c), ())
+            noun = one(c, Noun, Noun("planned"))
+        return Pick(noun, amount_in(c), ())
 
     def waiver(self, c: list[Any]) -> Waiver:
-        return Waiver(self._together(c) or self.words.resources, self._must(c))
+        return Waiver(together(c) or self._words.resources, amount_of(c))
 
     def from_plans(self, c: list[Any]) -> str:
         return "planned"
 
     def from_row(self, c: list[Any]) -> str:
         return "row"
-
-    def _sources(self, c: list[Any]) -> tuple[Literal["planned", "row"], ...]:
-        found = [child for child in c if isinstance(child, str) and not isinstance(child, Token)]
-        return cast("tuple[Literal['planned', 'row'], ...]", tuple(found)) or _BOTH
 
     def build_plain(self, c: list[Any]) -> Build:
         return Build()
@@ -97,16 +119,16 @@ class StepReader(Reader):
         return Build(("row",))
 
     def build_from(self, c: list[Any]) -> Build:
-        return Build(self._sources(c))
+        return Build(_sources(c))
 
     def build_free(self, c: list[Any]) -> Build:
-        return Build(self._sources(c), free=True)
+        return Build(_sources(c), free=True)
 
     def build_waived(self, c: list[Any]) -> Build:
-        return Build(self._sources(c), self._one(c, Waiver))
+        return Build(_sources(c), one(c, Waiver))
 
     def build_waiving(self, c: list[Any]) -> Build:
-        return Build(self._sources(c), self.waiver(c))
+        return Build(_sources(c), self.waiver(c))
 
     def hire(self, c: list[Any]) -> Hire:
         return Hire(free=len(c) > 1)
@@ -118,7 +140,7 @@ class StepReader(Reader):
         return _SIMPLE[c[0].type]()
 
     def move(self, c: list[Any]) -> Move:
-        spaces = self.int_of(c[2])
+        spaces = whole(c[2])
         return Move(-spaces if c[1].type == "MINUS" else spaces)
 
     def scope_place(self, c: list[Any]) -> str:
@@ -131,23 +153,20 @@ class StepReader(Reader):
         return "action"
 
     def place_vp(self, c: list[Any]) -> PayPlaceVp:
-        kind = self._tokens(c, "KIND")[0]
-        if kind != self.words.score:
+        kind = tokens(c, "KIND")[0]
+        if kind != self._words.score:
             raise Misread("text.only_score", kind.start_pos or 0)
-        return PayPlaceVp(self._one(c, Number), c[0])
+        return PayPlaceVp(one(c, Number), c[0])
 
     def verb(self, c: list[Any]) -> str:
         return str(c[0])
 
-    def _verb(self, c: list[Any]) -> Any:
-        return next(x for x in c if isinstance(x, str) and not isinstance(x, Token))
-
     def refund_ja(self, c: list[Any]) -> Item:
         """The ledger tells what the place effect paid from what anything paid, and no more."""
-        verb, origin, amount = self._verb(c), self._one(c, Origin, Origin()), self._must(c)
+        verb, origin, amount = said(c), one(c, Origin, Origin()), amount_of(c)
         if origin.what not in ("place", "any"):
             raise Misread("text.refund_origin", 0)
-        return Item(tuple(Refund(verb, origin, kind, amount) for kind in self._one_of(c)))
+        return Item(tuple(Refund(verb, origin, kind, amount) for kind in one_of(c)))
 
     refund_en = refund_ja
 
@@ -155,35 +174,30 @@ class StepReader(Reader):
         return Repeat(cast("Literal['here', 'bit', 'next']", str(c[0])))
 
     def repeat_origin(self, c: list[Any]) -> Repeat:
-        origin: Origin = self._one(c, Origin)
+        origin: Origin = one(c, Origin)
         if origin.what != "place" or not origin.numbers:
             raise Misread("text.repeat_places", 0)
         return Repeat("these", origin.numbers)
 
     def take(self, c: list[Any]) -> Take:
-        return Take(self._kinds_ids(c)[0])
+        return Take(kind_ids(c)[0])
 
     # --- standing rules
 
     def yields(self, c: list[Any]) -> Yield:
-        return Yield(self._one(c, Origin), self._kinds_ids(c)[0], self._must(c))
+        return Yield(one(c, Origin), kind_ids(c)[0], amount_of(c))
 
     def price(self, c: list[Any]) -> Price:
-        floor = self._one(c, Number, ZERO)
-        more = bool(self._tokens(c, "PLUS"))
-        origin = self._one(c, Origin, Origin())
-        return Price(self._verb(c), origin, self._one_of(c), self._must(c), more, floor)
+        floor = one(c, Number, ZERO)
+        more = bool(tokens(c, "PLUS"))
+        origin = one(c, Origin, Origin())
+        return Price(said(c), origin, one_of(c), amount_of(c), more, floor)
 
     def waive_ja(self, c: list[Any]) -> Waive:
-        return self._waive(c, self._one(c, Waiver))
+        return _waive(c, one(c, Waiver))
 
     def waive_en(self, c: list[Any]) -> Waive:
-        return self._waive(c, self.waiver(c))
-
-    def _waive(self, c: list[Any], waiver: Waiver) -> Waive:
-        if self._verb(c) != "build":
-            raise Misread("text.waive_build", 0)
-        return Waive(self._one(c, Origin, Origin()), waiver)
+        return _waive(c, self.waiver(c))
 
     def permit(self, c: list[Any]) -> Permit:
         return Permit(cast("Literal['as_first', 'no_late_fee', 'enter_blocked']", str(c[0])))

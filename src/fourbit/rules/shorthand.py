@@ -9,14 +9,13 @@ from importlib import resources
 from typing import Any, cast
 
 from lark import Lark, Token, UnexpectedInput, UnexpectedToken
-from lark.exceptions import VisitError
 from lark.lexer import Lexer
 
 from fourbit.errors import EditionError, nearest
 from fourbit.rules.clauses import Misread
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
 from fourbit.rules.normalise import Text, as_written, normalise
-from fourbit.rules.reading_lines import LineReader
+from fourbit.rules.reading import Reader
 from fourbit.rules.vocabulary import UnknownWord, Vocabulary
 
 _STARTS = ["sentences", "cost", "tests_only", "amount_only", "noun_only", "moment_only"]
@@ -64,7 +63,7 @@ def fail(
 def _understood(start: str, text: str, words: Vocabulary) -> Any:
     """What a normalised text says; most texts of an edition are those of its base."""
     tree = _parser().parse(cast("Any", list(words.tokens(text))), start=start)
-    return LineReader(words).transform(tree)
+    return Reader(words).read(tree)
 
 
 def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
@@ -78,12 +77,8 @@ def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
         raise fail("text.unknown_word", where, column, near, found=error.word) from None
     except UnexpectedInput as error:
         raise _unexpected(error, plain, words, where) from None
-    except VisitError as error:
-        if not isinstance(error.orig_exc, Misread):
-            raise
-        wrong = error.orig_exc
-        position = wrong.position or getattr(getattr(error.obj, "meta", None), "start_pos", 0)
-        raise fail(wrong.id, where, plain.column(position), "", **wrong.facts) from None
+    except Misread as wrong:
+        raise fail(wrong.id, where, plain.column(wrong.position), "", **wrong.facts) from None
 
 
 def _unexpected(

@@ -44,6 +44,9 @@ def glossary() -> dict[str, dict[str, dict[str, Any]]]:
     return tomllib.loads(file.read_text("utf-8"))
 
 
+YES_NO = (*glossary()["flag"], *glossary()["compare"])  # nouns that are 1 or 0
+
+
 def word(section: str, entry: str, lang: str, form: str = "") -> str:
     """How the glossary prints this entry; `form` is `with`, `many` or `any`."""
     found = glossary()[section][entry]

@@ -61,6 +61,6 @@ def _tie_breaks(chronicle: Chronicle) -> list[Line]:
     standings = [state.standing(seat)[1:] for seat in range(state.players)]
     rows: list[Line] = []
     for i, noun in enumerate(nouns):
-        title = chronicle.texts("tie_break", what=names.printer.noun(noun))
+        title = chronicle.texts("tie_break", what=names.printer.say.noun(noun))
         rows.append(_row(title, [standing[i] for standing in standings]))
     return rows

@@ -48,7 +48,7 @@ class Helping:
             hire=self.names.pay(p.hire_cost),
             house=self.names.pay(p.house_cost),
             most=p.limit_most,
-            units=self.names.printer.amount(p.upkeep_units),
+            units=self.names.printer.say.amount(p.upkeep_units),
             unit=joint.join(self.names.pay((pay,)) for pay in p.upkeep_unit_of),
             cap=p.cap,
         )

@@ -32,7 +32,7 @@ from fourbit.rules.model import (
     Unplan,
     Waiver,
 )
-from fourbit.rules.reading_lines import YES_NO
+from fourbit.rules.vocabulary import YES_NO
 from fourbit.words.counting import ONE, Counting
 from fourbit.words.phrases import entry, joining, listed
 

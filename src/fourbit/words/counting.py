@@ -8,8 +8,7 @@ from typing import Any
 
 from fourbit.errors import Lang
 from fourbit.rules.model import Amount, Condition, Noun, Number, Origin, Pay, Test
-from fourbit.rules.reading_lines import YES_NO
-from fourbit.rules.vocabulary import Vocabulary
+from fourbit.rules.vocabulary import YES_NO, Vocabulary
 from fourbit.words.phrases import entry, listed, many
 
 ONE, ZERO = Number((1,)), Number((0,))

@@ -8,7 +8,7 @@ from fourbit.errors import Lang
 from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Amount, Noun, Number, Pay, Price
-from fourbit.rules.reading_lines import YES_NO
+from fourbit.rules.vocabulary import YES_NO
 from fourbit.words.listing import Listing
 from fourbit.words.phrases import listed
 from fourbit.words.sentences import Sentences, speaker

@@ -85,7 +85,7 @@ class Names:
 
     def pay(self, cost: tuple[m.Pay, ...]) -> str:
         """`木材4・石材2`."""
-        return self.printer.comma.join(self.printer.cost_step(pay) for pay in cost)
+        return self.printer.cost(cost)
 
     def price(self, number: int | str) -> str:
         """What a building costs."""
@@ -94,4 +94,4 @@ class Names:
     def points(self, number: int | str) -> str:
         """`VP3`: what a building gives at once."""
         score = self.kind(self.edition.procedure.score)
-        return f"{score}{self.printer.number(self.carriers[str(number)].points)}"
+        return f"{score}{self.printer.say.number(self.carriers[str(number)].points)}"
