@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, fields, is_dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from typing import Any, Literal
 
 from fourbit.errors import EditionError, nearest
+from fourbit.rules.digest import digest
 from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.entries import check_name, language_of, read_building, read_entry
 from fourbit.rules.merge import Entry, Merged
@@ -223,36 +221,6 @@ class _Assembly:
 def assemble(merged: Merged) -> Edition:
     """The edition that the merged texts describe."""
     return _Assembly(merged).edition()
-
-
-def digest(edition: Edition) -> str:
-    """A hash of all that affects play: neither names nor words nor the edition's id."""
-    carriers = ",".join(map(_carrier_as_json, edition.carriers))
-    kinds = _as_json([(kind.id, kind.resource) for kind in edition.kinds])
-    procedure = _as_json(asdict(edition.procedure))
-    text = f'{{"carriers":[{carriers}],"kinds":{kinds},"procedure":{procedure}}}'
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-@lru_cache(maxsize=2048)
-def _carrier_as_json(carrier: Carrier) -> str:
-    """All of a carrier but its names; most carriers of an edition are those of its base."""
-    part = asdict(carrier)
-    del part["names"]
-    return _as_json(part | {"types": _types(carrier.lines)})
-
-
-def _as_json(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-
-
-def _types(value: Any) -> Any:
-    """The names of the classes, which `asdict` loses."""
-    if isinstance(value, tuple):
-        return [_types(inner) for inner in value]
-    if is_dataclass(value):
-        return [type(value).__name__, *(_types(getattr(value, f.name)) for f in fields(value))]
-    return None
 
 
 def _distinct(kinds: list[Kind], entries: Mapping[str, Entry]) -> None:

@@ -9,7 +9,14 @@ and these values print back into either language; reading what was printed gives
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
+
+LATER = "later"
+
+
+def later(default: Any) -> Any:
+    """A field that older editions know nothing of: at its default it is no part of a digest."""
+    return field(default=default, metadata={LATER: True})
 
 
 @dataclass(frozen=True, slots=True)
