@@ -211,7 +211,7 @@ def test_odd_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "latin.json"
     path.write_bytes(b'["\xe9"]')
     assert main(["scenario", str(path), "--lang", "en"]) == 2
-    assert "not JSON" in capsys.readouterr().err
+    assert "line 1: not UTF-8" in capsys.readouterr().err
     assert main(["scenario", write(tmp_path, 3), "--lang", "en"]) == 2
     assert "#1: not a scenario" in capsys.readouterr().err
     assert main(["scenario", str(tmp_path / "none.json"), "--lang", "en"]) == 2

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from fourbit import files
 from fourbit.commands.options import EditionOption, LangOption, SetOption, language, settings
 from fourbit.errors import FourbitError
 
@@ -51,7 +52,7 @@ def play(
         fixed |= {"--names": bool(names), "--set": bool(change)}
         if given := [name for name, said in fixed.items() if said]:
             raise FourbitError("resume_alone", given=", ".join(given))
-        saved = latest() if resume == LATEST else Path(resume).expanduser()
+        saved = latest() if resume == LATEST else files.given(resume)
         table = open_table(saved)
         autosave = saved if saved.parent == data_folder() else new_file()
     else:

@@ -7,9 +7,7 @@ resumed game goes on as it would have.
 from __future__ import annotations
 
 import json
-import os
 import random
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +15,8 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, PositionError, reason
+from fourbit.errors import FourbitError, PositionError
+from fourbit.files import MOST_RECORD, parse_json, read_json, read_text, write_whole
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
@@ -164,10 +163,10 @@ def open_table(path: Path) -> Table:
 
 def read_save(path: Path) -> dict[str, Any]:
     """The parts of a saved game."""
-    try:
-        page = json.loads(path.read_text("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise PositionError("bad_save", path=path, what=reason(error)) from None
+    return _parts(path, read_json(path, MOST_RECORD))
+
+
+def _parts(path: Path, page: Any) -> dict[str, Any]:
     if not isinstance(page, Mapping) or set(page) != KEYS or page["format"] != FORMAT:
         raise PositionError("bad_save", path=path, what="format")
     return dict(page)
@@ -177,24 +176,9 @@ def is_save(path: Path) -> bool:
     """Whether the file is a saved game: what a game may be saved over."""
     try:
         read_save(path)
-    except PositionError:
+    except FourbitError:
         return False
     return True
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def seats(
@@ -212,7 +196,7 @@ def seats(
 
 def open_record(path: Path) -> Record:
     """A record, also out of a saved game."""
-    text = path.read_text("utf-8", errors="replace")
+    text = read_text(path, MOST_RECORD)
     if text.startswith("{") and '"record"' in text:
-        return Record.from_json(read_save(path)["record"])
-    return Record.open(path)
+        return Record.from_json(_parts(path, parse_json(path, text))["record"])
+    return Record.from_text(text, path)

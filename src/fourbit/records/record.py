@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, PositionError, reason
+from fourbit.errors import FourbitError, PositionError
+from fourbit.files import MOST_RECORD, parse_json, read_text, write_whole
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 from fourbit.words.decision import seat_name, word
 
@@ -161,35 +161,22 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write the record whole or not at all."""
-        target = Path(path)
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=None, separators=(",", ":"))
-        draft = target.with_name(f".{target.name}.{os.getpid()}")
-        try:
-            with draft.open("w", encoding="utf-8") as file:
-                file.write(text + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(target)
-        except BaseException:
-            draft.unlink(missing_ok=True)
-            raise
+        write_whole(path, text + "\n")
 
     @classmethod
     def open(cls, path: str | Path, rules: Rules | None = None) -> Record:
         """Read a record file, JSON or notation."""
+        return cls.from_text(read_text(path, MOST_RECORD), path, rules)
+
+    @classmethod
+    def from_text(cls, text: str, path: str | Path, rules: Rules | None = None) -> Record:
+        """Read what a record file says."""
         from fourbit.records.notation import from_notation
 
-        try:
-            text = Path(path).read_text("utf-8")
-        except UnicodeDecodeError:
-            raise PositionError("not_a_record", path=path) from None
         if not text.lstrip().startswith("{"):
             return from_notation(text, rules)
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise PositionError("not_json", path=path, what=reason(error)) from None
-        return cls.from_json(data, rules)
+        return cls.from_json(parse_json(path, text), rules)
 
 
 def _named(state: State, seat: int | None, said: str) -> int:

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.errors import EditionError, nearest
+from fourbit.files import FileError, read_bytes, shown
 from fourbit.rules.assemble import assemble
 from fourbit.rules.check import check
 from fourbit.rules.edition import Edition
 from fourbit.rules.merge import merge
-from fourbit.rules.toml_source import Source, read_source
+from fourbit.rules.toml_source import MOST_BYTES, Source, read_source
 
 MOST_BASES = 16
 
@@ -69,18 +70,21 @@ def _find(name: str, folder: Path | None, by: str, line: int) -> Source:
     """The edition of that name, or the file at that path (seen from the file that asks)."""
     if name in shipped():
         return _shipped(name)
+    refused = None
     for path in _paths(name, folder):
-        if path.is_file():
-            try:
-                raw = path.read_bytes()
-            except OSError:
-                break
-            return read_source(str(path), path.stem, raw, path.parent)
+        try:
+            raw = read_bytes(path, MOST_BYTES)
+        except FileError as error:
+            refused = refused if error.missing else refused or error
+            continue
+        return read_source(str(path), path.stem, raw, path.parent)
+    if refused is not None:
+        raise EditionError("edition.refused", file=by, line=line, why=refused)
     known = shipped()
     near = nearest(Path(name).stem, known)
     raise EditionError(
         "edition.missing" + (".near" if near else ""),
-        name=name, file=by, line=line, near=near, known=", ".join(known),
+        name=shown(name), file=by, line=line, near=near, known=", ".join(known),
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from tree_sitter import Language, Node, Parser
 from fourbit.errors import EditionError, reason
 
 Keys = tuple[str, ...]
-MOST_BYTES = 400_000
+MOST_BYTES = 400_000  # of an edition's file
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,6 @@ def _language() -> Language:
 
 def read_source(name: str, edition_id: str, raw: bytes, folder: Path | None = None) -> Source:
     """The file, or a refusal that names the line."""
-    if len(raw) > MOST_BYTES:
-        raise EditionError("file.too_long", file=name, line=0, most=MOST_BYTES)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

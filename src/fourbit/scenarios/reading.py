@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fourbit.errors import EditionError, Lang, ScenarioError, nearest, reason, say
+from fourbit.errors import EditionError, Lang, ScenarioError, nearest, say
+from fourbit.files import MOST_SCENARIOS, read_json
 from fourbit.rules.load import drafts
 from fourbit.scenarios.book import Book, Library
 from fourbit.scenarios.fields import Fields, check_case
@@ -48,16 +48,7 @@ def read_file(path: Path, library: Library) -> Iterator[Case]:
 
 def _scenarios(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
     file = str(path)
-    try:
-        found = json.loads(path.read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise ScenarioError("scenario.not_json", file=file, line=1, why=reason(error)) from None
-    except json.JSONDecodeError as error:
-        raise ScenarioError(
-            "scenario.not_json", file=file, line=error.lineno, why=reason(error.msg)
-        ) from None
-    except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
-        raise ScenarioError("scenario.not_json", file=file, line=1, why=reason(error)) from None
+    found = read_json(path, MOST_SCENARIOS)
     for i, scenario in enumerate(found if isinstance(found, list) else [found]):
         if not isinstance(scenario, dict):
             raise ScenarioError("scenario.shape", file=file, name=f"#{i + 1}")

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from fourbit.errors import FourbitError, Lang, reason
+from fourbit.errors import FourbitError, Lang
+from fourbit.files import FileError, given, shown
 from fourbit.play.log import Chronicle
 from fourbit.play.table import Table, is_save
 from fourbit.players.search import Search
@@ -184,16 +185,14 @@ class Session:
         """`s FILE`."""
         if not name:
             return self.texts("save_how")
-        path = Path(name).expanduser()
         try:
+            path = given(name)
             if path.is_file() and not is_save(path):
-                return self.texts("save_foreign", path=name)
+                return self.texts("save_foreign", path=shown(name))
             self.table.save(path)
-        except OSError as error:
-            return self.texts(
-                "save_failed", path=name, reason=reason(error.strerror).text(self.lang)
-            )
-        return self.texts("saved", path=name)
+        except FileError as error:
+            return error.text(self.lang)
+        return self.texts("saved", path=shown(name))
 
     def tell(self, lines: list[Line]) -> None:
         """Pages to read, one after the other."""

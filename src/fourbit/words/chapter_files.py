@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from fourbit.errors import FourbitError, Lang
+from fourbit.files import FileError, is_there, read_text, shown, write_all
 from fourbit.words.rulebook import Chapter
 
+MOST_BYTES = 1_000_000  # of a chapter
 _SEAL = re.compile(r"\n<!-- fourbit show (ja|en) ([0-9a-f]{16}) -->\n\Z")
 
 
@@ -25,8 +27,8 @@ def _digest(text: str) -> str:
 def _written_in(path: Path) -> str:
     """The language this program wrote the file in; nothing if it is not (or no longer) its own."""
     try:
-        text = path.read_text("utf-8")
-    except UnicodeDecodeError:
+        text = read_text(path, MOST_BYTES)
+    except FileError:
         return ""
     seal = _SEAL.search(text)
     return seal[1] if seal and _digest(text[: seal.start()]) == seal[2] else ""
@@ -37,19 +39,12 @@ def write_chapters(
 ) -> list[Path]:
     """Write all chapters or, raising `FourbitError`, none. Own files of an older name go."""
     texts = {folder / chapter.file: sealed(chapter.text, lang) for chapter in chapters}
-    foreign = [path.name for path in texts if path.exists() and not _written_in(path)]
+    foreign = [path.name for path in texts if is_there(path) and not _written_in(path)]
     if foreign and not force:
-        raise FourbitError("chapters.foreign", file=foreign[0], count=len(foreign), folder=folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    drafts = {path: folder / f".{path.name}.part" for path in texts}
-    try:
-        for path, draft in drafts.items():
-            draft.write_text(texts[path], "utf-8")
-        for path, draft in drafts.items():
-            draft.replace(path)
-    finally:
-        for draft in drafts.values():
-            draft.unlink(missing_ok=True)
+        raise FourbitError(
+            "chapters.foreign", file=foreign[0], count=len(foreign), folder=shown(folder)
+        )
+    write_all(texts)
     _remove_older(folder, texts, lang)
     return list(texts)
 
