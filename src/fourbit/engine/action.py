@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import first_node, listed, slot_at
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
@@ -119,9 +120,13 @@ def permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:
     line: cython.int
     node: cython.int
     for i in range(s.tables.t[T_GROUP_SIZE + G_PERMIT]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PERMIT] + i]
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
-        if s.tables.t[node + 1] == what and active(s, line, seat) and ready(s, line, seat):
+        line = listed(s, G_PERMIT, i)
+        node = first_node(s, line)
+        if (
+            s.tables.t[node + PERMIT_WHAT] == what
+            and active(s, line, seat)
+            and ready(s, line, seat)
+        ):
             use_up(s, line, seat, 1)
             count_line(s, line, 1, 1, 1)
             return 1
@@ -151,4 +156,4 @@ def _clear(s: Cells) -> None:
     for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
         if s.tables.t[T_SLOT_SCOPE + i] == F_ACTION:
             for seat in range(s.cell[PLAYERS]):
-                s.cell[USES + seat * SLOTS + i] = 0
+                s.cell[slot_at(seat, i)] = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import first_node
     from .cells import Cells, add_option
     from .constants import *
     from .count import hold, printed, value
@@ -22,7 +23,7 @@ def first_kind(mask: cython.int, after: cython.int) -> cython.int:
 
 def bound_now(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cython.int:
     """How much may be discarded in all: fixed once the first kind is decided."""
-    amount: cython.int = s.tables.t[node + 2]
+    amount: cython.int = s.tables.t[node + SUM_BOUND]
     if s.cell[f + FR_BOUND] >= 0:
         return s.cell[f + FR_BOUND]
     if amount < 0:
@@ -40,7 +41,7 @@ def amounts(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
     left: cython.int
     k: cython.int
     if op == OP_PICK:
-        high = value(s, seat, s.tables.t[n + 1])
+        high = value(s, seat, s.tables.t[n + PICK_COUNTED])
         left = bound_now(s, f, seat, n)
     else:
         step = step_of(s, kind)
@@ -50,10 +51,10 @@ def amounts(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
         high = left
     if op == OP_PAY_SUM:
         low = left
-        k = first_kind(s.tables.t[n + 1], kind)
+        k = first_kind(s.tables.t[n + SUM_KINDS], kind)
         while k >= 0:
             low -= hold(s, seat, k) // step_of(s, k) * step_of(s, k)
-            k = first_kind(s.tables.t[n + 1], k)
+            k = first_kind(s.tables.t[n + SUM_KINDS], k)
         low = (low + step - 1) // step * step if low > 0 else 0
     while low <= high:
         add_option(s, low)
@@ -91,7 +92,7 @@ def modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
     place: cython.int = s.cell[f + FR_PLACE]
     at: cython.int = s.cell[f + FR_INDEX]
     line: cython.int = modifier(s, seat, verb, origin, place, at)
-    node: cython.int = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+    node: cython.int = first_node(s, line)
     k: cython.int
     j: cython.int
     take_stock(s, seat)
@@ -101,7 +102,7 @@ def modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
     if payable(s, seat, verb, origin, place, at + 1, 0):
         add_option(s, OPTION_NO)
     for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
-        if s.tables.t[node + 3] >> k & 1 and s.cell[PRICE + k] > 0:
+        if s.tables.t[node + PRICE_KINDS] >> k & 1 and s.cell[PRICE + k] > 0:
             for j in range(KINDS):
                 s.trial[j] = s.cell[PRICE + j]
             lower(s, line, k, seat, 0, origin, place)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import step_node
     from .cells import Cells
     from .constants import *
     from .frames import fall_short
@@ -30,11 +31,13 @@ def put(s: Cells, what: cython.int, seat: cython.int) -> cython.int:
 def put_some(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cython.int:
     """Put a decision of a step that may have nothing to choose, which then is passed over."""
     i: cython.int
-    n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
+    n: cython.int = step_node(s, f)
     fill(s, what, seat)
     if s.n_options == 0:
         fall_short(s, n)
-        s.cell[f + FR_AT] = s.tables.t[n + 4] if what == ASK_CHOICE else s.cell[f + FR_AT] + 1
+        s.cell[f + FR_AT] = (
+            s.tables.t[n + CHOICE_AFTER] if what == ASK_CHOICE else s.cell[f + FR_AT] + 1
+        )
         s.cell[f + FR_PHASE] = 0
         s.cell[f + FR_INDEX] = 0
         s.cell[f + FR_BOUND] = NO

@@ -147,13 +147,73 @@ _enum(0, "REPEAT_THESE REPEAT_HERE REPEAT_BIT REPEAT_NEXT")
 FROM_PLANNED = 1
 FROM_ROW = 2
 
-# --- widths of the tables' rows ------------------------------------------------------------------
-NODE_WIDTH = 8  # op and seven operands
-AMOUNT_WIDTH = 7  # noun, parameter, per, times, most, up, carrier place
-BRANCH_WIDTH = 3
+# --- rows of the tables: where in a row something stands ------------------------------------------
+# a node: its operation, then the operands this operation has; a dot is one it does not use
+OPERANDS: dict[str, str] = {
+    "END": "",
+    "JUMP": "TO",
+    "CHOICE": "COUNT FIRST MAY_DECLINE AFTER BY_OWNER",
+    "GIVES": "",
+    "GAIN": "KIND AMOUNT",
+    "LOSE": "KIND AMOUNT TRIGGERED",
+    "PAY": "KIND AMOUNT",
+    "PAY_SUM": "KINDS BOUND",
+    "PAY_PLACE_VP": "NUMBER SCOPE",
+    "DISCARD": "KINDS BOUND",
+    "PICK": "COUNTED BOUND",
+    "PLAN": ". . . . MAY_DECLINE",
+    "BUILD": "SOURCES FREE WAIVED WAIVED_MOST MAY_DECLINE",
+    "HIRE": ". FREE",
+    "HOUSE": ". FREE",
+    "MOVE": "SPACES",
+    "UNPLAN": ". . . . MAY_DECLINE",
+    "GIVE_UP": ". . . . MAY_DECLINE",
+    "DISMISS": "",
+    "REFUND": "VERB KIND AMOUNT PLACES ANY",
+    "REPEAT": "WHICH PLACES . . MAY_DECLINE",
+    "PUT": "KIND AMOUNT PLACE",
+    "TAKE": "KIND . PLACE",
+    "YIELD": "KIND AMOUNT",
+    "PRICE": "VERB KIND KINDS AMOUNT MORE FLOOR",
+    "WAIVE": "KINDS AMOUNT",
+    "PERMIT": "WHAT",
+}
+# what stands at the same place in several operations, for code that serves them all
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "FLOW_KIND": ("GAIN", "LOSE", "PAY"),
+    "FLOW_AMOUNT": ("GAIN", "LOSE", "PAY"),
+    "SUM_KINDS": ("PAY_SUM", "DISCARD"),
+    "SUM_BOUND": ("PAY_SUM", "DISCARD", "PICK"),
+    "VERB_FREE": ("BUILD", "HIRE", "HOUSE"),
+    "ASKS_MAY_DECLINE": ("PLAN", "BUILD", "UNPLAN", "GIVE_UP", "REPEAT"),
+}
+NODE_UNTIL = 7  # of any node: the branch it is part of ends there (see the compiler's `bind`)
+NODE_WIDTH = 8
+
+
+def _operands() -> None:
+    """`GAIN_KIND`, `CHOICE_AFTER` and so on, each the place of an operand in its node."""
+    for op, operands in OPERANDS.items():
+        for at, name in enumerate(operands.split(), 1):
+            if name != ".":
+                _next[f"{op}_{name}"] = at
+    for family, ops in FAMILIES.items():
+        operand = family.split("_", 1)[1]
+        (_next[family],) = {_next[f"{op}_{operand}"] for op in ops}
+
+
+_operands()
+_enum(
+    0,
+    """AMOUNT_NOUN AMOUNT_PARAMETER AMOUNT_PER AMOUNT_TIMES AMOUNT_MOST AMOUNT_UP AMOUNT_PLACE
+    AMOUNT_WIDTH""",
+)
+_enum(0, "BRANCH_NODE BRANCH_COST BRANCH_END BRANCH_WIDTH")
+_enum(0, "TEST_AMOUNT TEST_COMPARES TEST_NUMBER TEST_LINK TEST_WIDTH")
+_enum(0, "SERIES_BY SERIES_LENGTH SERIES_VALUES")  # a series: by what it differs, and its values
+_enum(1, "BY_ROUND BY_PLAYERS")
 COST_PLAIN = 1  # a branch's cost: worked out in advance,
 COST_REHEARSED = 2  # or so involved that it is tried out
-TEST_WIDTH = 4  # amount, comparison, number, link
 NONE = -30000  # no bound
 # a line: whose it is, when and for whom it works, how often, and where its steps begin
 _enum(
@@ -190,8 +250,8 @@ _enum(
 LINE_CHANGED = 1
 LINE_OFFERED = 2
 LINE_USED = 4
-# phases of a verb inside its frame
-_enum(0, "VP_CHOOSE VP_MODIFY VP_WAIVE VP_DO VP_DRAWN")
+# phases of plan, build, hire, house inside their frame
+_enum(0, "DEED_CHOOSE DEED_MODIFY DEED_WAIVE DEED_DO DEED_DRAWN")
 
 # --- the state: name and length of each field ----------------------------------------------------
 LAYOUT: tuple[tuple[str, int], ...] = (
@@ -284,14 +344,14 @@ SHELF = CELLS + OPTION_ROOM + 6
 # --- the compiled rules: name and length of each table -------------------------------------------
 TABLES: tuple[tuple[str, int], ...] = (
     ("T_NODE", NODES * NODE_WIDTH),
-    ("T_AMOUNT", AMOUNTS * AMOUNT_WIDTH),
-    ("T_TEST", TESTS * TEST_WIDTH),
+    ("T_AMOUNT", AMOUNTS * _next["AMOUNT_WIDTH"]),
+    ("T_TEST", TESTS * _next["TEST_WIDTH"]),
     ("T_LINE", LINES * _next["LINE_WIDTH"]),
-    ("T_SERIES", SERIES),  # numbers that differ: by (1 round, 2 players), length, values
+    ("T_SERIES", SERIES),  # numbers that differ
     ("T_GROUP_AT", GROUPS),
     ("T_GROUP_SIZE", GROUPS),
     ("T_LISTED", LISTED),  # line numbers, group by group
-    ("T_BRANCH", BRANCHES * BRANCH_WIDTH),  # node, kind of cost, last node
+    ("T_BRANCH", BRANCHES * _next["BRANCH_WIDTH"]),
     ("T_COST", BUILDINGS * KINDS),
     ("T_POINTS", BUILDINGS),
     ("T_TAGS", BUILDINGS),
@@ -321,7 +381,5 @@ EMPTY_FROM, EMPTY_TO = _next["ORDER"], _next["KEEP"] + SEATS
 BOARD_TO = _next["JOINED"]
 STEP_FROM, STEP_TO = _next["JOINED"], _next["UPKEEP_AT"]
 LEDGER_TO = _next["PRICE"]
-
-N_FRAME = _next["FRAME_WIDTH"]
 
 globals().update(_next)

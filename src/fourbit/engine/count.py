@@ -5,6 +5,17 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import (
+        amount_at,
+        building_at,
+        card_at,
+        kind_at,
+        line_at,
+        listed,
+        slot_at,
+        test_at,
+        top_frame,
+    )
     from .cells import Cells
     from .constants import *
     from .track import on_front, on_rear, rank
@@ -17,19 +28,18 @@ def printed(s: Cells, n: cython.int) -> cython.int:
 
 def _of_series(s: Cells, at: cython.int) -> cython.int:
     i: cython.int
-    if s.tables.t[at] == 1:
+    if s.tables.t[at + SERIES_BY] == BY_ROUND:
         i = s.cell[ROUND] - 1
     else:
         i = s.cell[PLAYERS] - 2
-    if i >= s.tables.t[at + 1]:
-        i = s.tables.t[at + 1] - 1
-    return s.tables.t[at + 2 + i]
+    if i >= s.tables.t[at + SERIES_LENGTH]:
+        i = s.tables.t[at + SERIES_LENGTH] - 1
+    return s.tables.t[at + SERIES_VALUES + i]
 
 
 def hold(s: Cells, seat: cython.int, kind: cython.int) -> cython.int:
     """What the seat has of a kind, this upkeep's payments already gone."""
-    at: cython.int = seat * KINDS + kind
-    return s.cell[PURSE + at] + s.cell[PENDING + at]
+    return s.cell[kind_at(PURSE, seat, kind)] + s.cell[kind_at(PENDING, seat, kind)]
 
 
 def price(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
@@ -39,24 +49,30 @@ def price(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
 
 def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
-    a: cython.int = T_AMOUNT + amount * AMOUNT_WIDTH
-    if s.tables.t[a] == N_CONST and s.tables.t[a + 4] == NONE:
-        return printed(s, s.tables.t[a + 3])
+    a: cython.int = amount_at(amount)
+    if s.tables.t[a + AMOUNT_NOUN] == N_CONST and s.tables.t[a + AMOUNT_MOST] == NONE:
+        return printed(s, s.tables.t[a + AMOUNT_TIMES])
     return _counted(s, seat, a)
 
 
 def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
     counted: cython.int
     per: cython.int
-    result: cython.int = printed(s, s.tables.t[a + 3])
-    if s.tables.t[a] != N_CONST:
-        counted = _count(s, seat, s.tables.t[a], s.tables.t[a + 1], s.tables.t[a + 6])
-        per = printed(s, s.tables.t[a + 2])
-        if s.tables.t[a + 5]:
+    result: cython.int = printed(s, s.tables.t[a + AMOUNT_TIMES])
+    if s.tables.t[a + AMOUNT_NOUN] != N_CONST:
+        counted = _count(
+            s,
+            seat,
+            s.tables.t[a + AMOUNT_NOUN],
+            s.tables.t[a + AMOUNT_PARAMETER],
+            s.tables.t[a + AMOUNT_PLACE],
+        )
+        per = printed(s, s.tables.t[a + AMOUNT_PER])
+        if s.tables.t[a + AMOUNT_UP]:
             counted += per - 1
         result = counted // per * result
-    if s.tables.t[a + 4] != NONE:
-        per = printed(s, s.tables.t[a + 4])
+    if s.tables.t[a + AMOUNT_MOST] != NONE:
+        per = printed(s, s.tables.t[a + AMOUNT_MOST])
         if result > per:
             result = per
     return result
@@ -82,12 +98,12 @@ def _count(
                 n += s.cell[L_GAIN + k]
         return n
     if noun == N_SPENT:
-        return s.cell[FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH + FR_SPENT]
+        return s.cell[top_frame(s) + FR_SPENT]
     if noun == N_BUILT:
         return s.cell[OWNED + seat]
     if noun == N_BUILT_KINDS or noun == N_TAGGED:
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            k = s.cell[BUILT + seat * BUILDINGS + i]
+            k = s.cell[building_at(BUILT, seat, i)]
             if noun == N_BUILT_KINDS:
                 n += k > 0
             elif s.tables.t[T_TAGS + i] >> p & 1:
@@ -109,7 +125,7 @@ def _count(
         return s.cell[PLAYERS]
     if noun == N_PLANNED:
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            n += s.cell[PLANNED + seat * BUILDINGS + i] > 0
+            n += s.cell[building_at(PLANNED, seat, i)] > 0
         return n
     if noun == N_UNHIRED:
         return s.tables.t[T_PROCEDURE + PR_WORKERS] - s.cell[HIRED + seat]
@@ -169,7 +185,7 @@ def _count(
             return 0
         for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
             if p >> k & 1:
-                n += s.cell[POOL + i * KINDS + k]
+                n += s.cell[kind_at(POOL, i, k)]
         return n
     if noun == N_FIRED:
         return s.cell[L_FIRED + seat] >> p & 1
@@ -226,19 +242,19 @@ def _tests_hold(s: Cells, seat: cython.int, test: cython.int) -> cython.int:
     result: cython.int
     group: cython.int = 1
     while True:
-        t = T_TEST + test * TEST_WIDTH
-        left = value(s, seat, s.tables.t[t])
-        right = printed(s, s.tables.t[t + 2])
-        if s.tables.t[t + 1] == CMP_GE:
+        t = test_at(test)
+        left = value(s, seat, s.tables.t[t + TEST_AMOUNT])
+        right = printed(s, s.tables.t[t + TEST_NUMBER])
+        if s.tables.t[t + TEST_COMPARES] == CMP_GE:
             result = left >= right
-        elif s.tables.t[t + 1] == CMP_LE:
+        elif s.tables.t[t + TEST_COMPARES] == CMP_LE:
             result = left <= right
         else:
             result = left == right
         group = group and result
-        if s.tables.t[t + 3] == LINK_END:
+        if s.tables.t[t + TEST_LINK] == LINK_END:
             return group
-        if s.tables.t[t + 3] == LINK_OR:
+        if s.tables.t[t + TEST_LINK] == LINK_OR:
             if group:
                 return 1
             group = 1
@@ -251,7 +267,7 @@ def side_at(s: Cells, seat: cython.int, position: cython.int) -> cython.int:
     card: cython.int
     if stack < 0:
         return NO
-    card = s.cell[KEPT + seat * HAND + s.tables.t[T_ORDERS + stack % ORDERS * HAND + position]]
+    card = s.cell[card_at(seat, s.tables.t[T_ORDERS + stack % ORDERS * HAND + position])]
     if card < 0:
         return NO
     return card * 2 + (stack // ORDERS >> position & 1)
@@ -273,12 +289,12 @@ def active(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     for the actor there (between actions: for everybody), the procedure for everybody. What these
     say between actions to all at once is said once.
     """
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     carrier: cython.int = s.tables.t[at + LN_CARRIER]
     index: cython.int = s.tables.t[at + LN_INDEX]
     moment: cython.int
     if carrier == C_BUILDING:
-        return s.cell[BUILT + seat * BUILDINGS + index]
+        return s.cell[building_at(BUILT, seat, index)]
     if carrier == C_SIDE:
         return shows(s, seat, index)
     if s.tables.t[at + LN_ONCE]:
@@ -325,11 +341,11 @@ def in_force(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
 
 def _some_active(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
     at: cython.int = T_LISTED + s.tables.t[T_GROUP_AT + group]
-    built: cython.int = BUILT + seat * BUILDINGS
+    built: cython.int = building_at(BUILT, seat, 0)
     line: cython.int
     i: cython.int
     for i in range(at, at + s.tables.t[T_GROUP_SIZE + group]):
-        line = T_LINE + s.tables.t[i] * LINE_WIDTH
+        line = line_at(s.tables.t[i])
         if s.tables.t[line + LN_CARRIER] == C_BUILDING:  # most of them
             if s.cell[built + s.tables.t[line + LN_INDEX]]:
                 return 1
@@ -340,19 +356,19 @@ def _some_active(s: Cells, group: cython.int, seat: cython.int) -> cython.int:
 
 def may_again(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     """Whether its frequency still lets the line work; each copy of a building has its own."""
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     slot: cython.int = s.tables.t[at + LN_SLOT]
     times: cython.int = s.tables.t[at + LN_TIMES]
     if slot < 0:
         return 1
     if s.tables.t[at + LN_CARRIER] == C_BUILDING:
-        times *= s.cell[BUILT + seat * BUILDINGS + s.tables.t[at + LN_INDEX]]
-    return s.cell[USES + seat * SLOTS + slot] < times
+        times *= s.cell[building_at(BUILT, seat, s.tables.t[at + LN_INDEX])]
+    return s.cell[slot_at(seat, slot)] < times
 
 
 def ready(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     """Frequency and condition; a comparison between actions as it was when the moment began."""
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     if s.tables.t[at + LN_COMPARED] >= 0:
         return (
             may_again(s, line, seat) and s.cell[COMPARED + seat] >> s.tables.t[at + LN_COMPARED] & 1
@@ -368,7 +384,7 @@ def compare(s: Cells, group: cython.int) -> None:
     for seat in range(SEATS):
         s.cell[COMPARED + seat] = 0
     for i in range(s.tables.t[T_GROUP_SIZE + group]):
-        line = T_LINE + s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + group] + i] * LINE_WIDTH
+        line = line_at(listed(s, group, i))
         if s.tables.t[line + LN_COMPARED] >= 0:
             for seat in range(s.cell[PLAYERS]):
                 if holds(s, seat, s.tables.t[line + LN_TEST]):
@@ -377,7 +393,7 @@ def compare(s: Cells, group: cython.int) -> None:
 
 def came_from(s: Cells, line: cython.int, origin: cython.int, number: cython.int) -> cython.int:
     """Whether what happened was done by the effect this line waits for."""
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     wanted: cython.int = s.tables.t[at + LN_ORIGIN]
     mask: cython.int = s.tables.t[at + LN_MASK]
     if wanted == O_ANY:

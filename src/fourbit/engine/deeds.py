@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import building_at, line_at
     from .asking import put, put_some
     from .cells import Cells
     from .constants import *
@@ -28,9 +29,9 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
     """Choose what, announce cards, split the waiver, pay, do it (A15–A17)."""
     op: cython.int = s.tables.t[n]
     verb: cython.int = op - OP_PLAN + V_PLAN
-    free: cython.int = s.tables.t[n + 2] if op != OP_PLAN else 0
+    free: cython.int = s.tables.t[n + VERB_FREE] if op != OP_PLAN else 0
     phase: cython.int = s.cell[f + FR_PHASE]
-    if phase == VP_CHOOSE:
+    if phase == DEED_CHOOSE:
         if op == OP_BUILD or op == OP_PLAN:
             return put_some(s, f, ASK_BUILD if op == OP_BUILD else ASK_PLAN, seat)
         take_stock(s, seat)
@@ -42,7 +43,7 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
             return GOES_ON
         start_paying(s, f, verb, NO, free, seat)
         return GOES_ON
-    if phase == VP_MODIFY:
+    if phase == DEED_MODIFY:
         while s.cell[f + FR_INDEX] < s.tables.t[T_PROCEDURE + PR_MODIFIERS]:
             if (
                 modifier(
@@ -58,20 +59,20 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
             ):
                 return put(s, ASK_MODIFIER, seat)
             s.cell[f + FR_INDEX] += 1
-        s.cell[f + FR_PHASE] = VP_WAIVE if op == OP_BUILD else VP_DO
+        s.cell[f + FR_PHASE] = DEED_WAIVE if op == OP_BUILD else DEED_DO
         s.cell[f + FR_INDEX] = 0
         return GOES_ON
-    if phase == VP_WAIVE:
+    if phase == DEED_WAIVE:
         if _next_waiver(s, f, n, seat):
             return put(s, ASK_WAIVE, seat)
-        s.cell[f + FR_PHASE] = VP_DO
+        s.cell[f + FR_PHASE] = DEED_DO
         return GOES_ON
-    if phase == VP_DRAWN:
+    if phase == DEED_DRAWN:
         return put(s, ASK_DRAW, CHANCE)
     _pay_price(s, f, verb, seat)
     mark(s, f, 1)
     if op == OP_PLAN and s.cell[f + FR_BUILDING] == OPTION_DECK:
-        s.cell[f + FR_PHASE] = VP_DRAWN
+        s.cell[f + FR_PHASE] = DEED_DRAWN
         return GOES_ON
     _do(s, f, verb, seat)
     return GOES_ON
@@ -89,7 +90,7 @@ def start_paying(
     set_price(s, seat, verb, building, free, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], 1)
     for k in range(KINDS):
         s.cell[PRICE + k] = s.trial[k]
-    s.cell[f + FR_PHASE] = VP_MODIFY
+    s.cell[f + FR_PHASE] = DEED_MODIFY
     s.cell[f + FR_INDEX] = 0
     s.cell[f + FR_SPENT] = 0
 
@@ -124,7 +125,7 @@ def _next_waiver(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cy
     while True:
         pool = s.cell[f + FR_INDEX] // KINDS
         kind = s.cell[f + FR_INDEX] % KINDS
-        if pool >= s.n_pools or s.tables.t[n + 2]:
+        if pool >= s.n_pools or s.tables.t[n + VERB_FREE]:
             return 0
         if (
             s.pool_mask[pool] >> kind & 1
@@ -157,7 +158,7 @@ def choose_waiver(s: Cells, f: cython.int, amount: cython.int) -> None:
 def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     k: cython.int
     at: cython.int
-    source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
+    source: cython.int = s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE]
     for k in range(KINDS):
         if s.cell[PRICE + k] > 0:
             change(s, seat, k, -s.cell[PRICE + k], source)
@@ -173,7 +174,7 @@ def _do(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     building: cython.int = s.cell[f + FR_BUILDING]
     origin: cython.int = s.cell[f + FR_ORIGIN]
     place: cython.int = s.cell[f + FR_PLACE]
-    s.cell[f + FR_PHASE] = VP_CHOOSE
+    s.cell[f + FR_PHASE] = DEED_CHOOSE
     s.cell[f + FR_INDEX] = 0
     s.cell[f + FR_BUILDING] = NO
     s.cell[f + FR_AT] += 1
@@ -197,7 +198,7 @@ def put_plan(
     s: Cells, f: cython.int, building: cython.int, known: cython.int, seat: cython.int
 ) -> None:
     """A15: into the plan area, with the round; known to all if it came from the row."""
-    s.cell[PLANNED + seat * BUILDINGS + building] = 2 * s.cell[ROUND] + known
+    s.cell[building_at(PLANNED, seat, building)] = 2 * s.cell[ROUND] + known
     if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
         s.cell[L_PLANNED] += 1
     start_list(s, M_ON_PLAN, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
@@ -217,11 +218,11 @@ def _put_up(
     points: cython.int
     if option >= OPTION_PLANNED:
         building = option - OPTION_PLANNED
-        s.cell[PLANNED + seat * BUILDINGS + building] = 0
+        s.cell[building_at(PLANNED, seat, building)] = 0
     else:
         building = option - OPTION_ROW
         _leave_row(s, building)
-    s.cell[BUILT + seat * BUILDINGS + building] += 1
+    s.cell[building_at(BUILT, seat, building)] += 1
     s.cell[OWNED + seat] += 1
     s.cell[L_BUILT] += by_place
     points = printed(s, s.tables.t[T_POINTS + building])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import branch_at, frame_at, line_at, listed, node_at
     from .cells import Cells
     from .constants import *
     from .count import (
@@ -28,7 +29,7 @@ if not cython.compiled:
 
 def push_frame(s: Cells) -> cython.int:
     """A new frame; what a finished one left is all zero."""
-    f: cython.int = FRAME + s.cell[DEPTH] * FRAME_WIDTH
+    f: cython.int = frame_at(s.cell[DEPTH] + 1)
     s.cell[f + FR_BOUND] = NO
     s.cell[f + FR_BUILDING] = NO
     s.cell[DEPTH] += 1
@@ -40,7 +41,7 @@ def pop_frame(s: Cells) -> None:
     i: cython.Py_ssize_t
     f: cython.Py_ssize_t
     s.cell[DEPTH] -= 1
-    f = FRAME + s.cell[DEPTH] * FRAME_WIDTH
+    f = frame_at(s.cell[DEPTH] + 1)
     for i in range(f, f + FRAME_WIDTH):
         s.cell[i] = 0
 
@@ -110,7 +111,7 @@ def next_line(s: Cells, f: cython.int) -> None:
     times: cython.int
     owner: cython.int = s.cell[f + FR_OWNER]
     while s.cell[f + FR_AT] < s.tables.t[T_GROUP_SIZE + group]:
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + group] + s.cell[f + FR_AT]]
+        line = listed(s, group, s.cell[f + FR_AT])
         times = 1
         if group < MOMENTS:
             times = _reacts(s, f, line, owner)
@@ -126,7 +127,7 @@ def next_line(s: Cells, f: cython.int) -> None:
 
 def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
     """How often a line reacts to what the list was raised by; a new building not to itself."""
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     times: cython.int
     if not came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE]):
         return 0
@@ -143,7 +144,7 @@ def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cyt
 
 def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
     """Push a frame for the line's steps; 0 if it touches nobody."""
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     seat: cython.int = next_target(s, line, owner, NO)
     group: cython.int = s.cell[f + FR_LIST]
     origin: cython.int = s.cell[f + FR_ORIGIN]
@@ -173,7 +174,7 @@ def _start_line(s: Cells, f: cython.int, line: cython.int, owner: cython.int) ->
 
 def next_target(s: Cells, line: cython.int, owner: cython.int, after: cython.int) -> cython.int:
     """The next seat (in seating order) that a line touches, or NO."""
-    who: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_WHO]
+    who: cython.int = s.tables.t[line_at(line) + LN_WHO]
     seat: cython.int
     if who == W_ME:
         return owner if owner > after else NO
@@ -200,7 +201,7 @@ def next_target(s: Cells, line: cython.int, owner: cython.int, after: cython.int
 
 def _together(s: Cells, line: cython.int, owner: cython.int, seat: cython.int) -> cython.int:
     """Both have a worker where the owner acts; between actions, at the line's own place."""
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     place: cython.int = s.cell[AT + owner]
     if place < 0 and (
         s.tables.t[at + LN_CARRIER] == C_PLACE or s.tables.t[at + LN_CARRIER] == C_HALL
@@ -211,7 +212,7 @@ def _together(s: Cells, line: cython.int, owner: cython.int, seat: cython.int) -
 
 def fall_short(s: Cells, n: cython.int) -> None:
     """A step could not be done in full: where it is a cost, a rehearsal fails."""
-    if s.tables.t[n + 7] > 0:
+    if s.tables.t[n + NODE_UNTIL] > 0:
         s.short = 1
 
 
@@ -224,7 +225,7 @@ def mark(s: Cells, f: cython.int, changed: cython.int) -> None:
 def end_line(s: Cells, f: cython.int) -> None:
     """The line is done for this seat: on to the next one it touches, or count it and leave."""
     line: cython.int = s.cell[f + FR_LINE]
-    at: cython.int = T_LINE + line * LINE_WIDTH
+    at: cython.int = line_at(line)
     seat: cython.int = s.cell[f + FR_SEAT]
     seen: cython.int = s.cell[f + FR_CHANGED]
     if s.tables.t[at + LN_WHO] != W_ME:
@@ -249,9 +250,9 @@ def end_line(s: Cells, f: cython.int) -> None:
 
 def _after_consent(s: Cells, node: cython.int) -> cython.int:
     """Where a line begins for the next seat: its owner was asked once, for all."""
-    n: cython.int = T_NODE + node * NODE_WIDTH
-    if s.tables.t[n] == OP_CHOICE and s.tables.t[n + 5]:
-        return s.tables.t[T_BRANCH + s.tables.t[n + 2] * BRANCH_WIDTH]
+    n: cython.int = node_at(node)
+    if s.tables.t[n] == OP_CHOICE and s.tables.t[n + CHOICE_BY_OWNER]:
+        return s.tables.t[branch_at(s, n, 0) + BRANCH_NODE]
     return node
 
 

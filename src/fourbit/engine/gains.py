@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import first_node, line_at, listed
     from .cells import Cells
     from .constants import *
     from .count import active, came_from, ready, value
@@ -14,7 +15,7 @@ if not cython.compiled:
 
 def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int) -> None:
     """§9: gain into purse and, for the actor's place effect, into the ledger as printed (A14)."""
-    source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
+    source: cython.int = s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE]
     if amount <= 0:
         mark(s, f, 0)
         return
@@ -42,15 +43,17 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
     if s.cell[OWNED + seat] == 0 and s.tables.t[T_OWNERS_ONLY + G_YIELD]:
         return 0
     for i in range(s.tables.t[T_GROUP_SIZE + G_YIELD]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_YIELD] + i]
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
-        if s.tables.t[node + 1] != kind or not came_from(s, line, O_PLACE, s.cell[f + FR_PLACE]):
+        line = listed(s, G_YIELD, i)
+        node = first_node(s, line)
+        if s.tables.t[node + YIELD_KIND] != kind or not came_from(
+            s, line, O_PLACE, s.cell[f + FR_PLACE]
+        ):
             continue
         times = active(s, line, seat)
         if times == 0 or not ready(s, line, seat):
             continue
-        more = times * value(s, seat, s.tables.t[node + 2])
-        change(s, seat, kind, more, s.tables.t[T_LINE + line * LINE_WIDTH + LN_SOURCE])
+        more = times * value(s, seat, s.tables.t[node + YIELD_AMOUNT])
+        change(s, seat, kind, more, s.tables.t[line_at(line) + LN_SOURCE])
         use_up(s, line, seat, times)
         count_line(s, line, 1, 1, 1)
         total += more

@@ -8,6 +8,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import branch_at, building_at, kind_at, line_at, node_at, step_node, top_frame
     from .asking import put_some
     from .cells import Cells
     from .constants import *
@@ -27,7 +28,7 @@ def run(s: Cells) -> cython.int:
     f: cython.int
     waits: cython.int
     while s.cell[DEPTH] > 0:
-        f = FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH
+        f = top_frame(s)
         if s.cell[f + FR_LIST] >= 0:
             next_line(s, f)
             continue
@@ -46,36 +47,38 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
     k: cython.int
     amount: cython.int
     seat: cython.int = s.cell[f + FR_SEAT]
-    source: cython.int = s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE]
+    source: cython.int = s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE]
     while True:
-        n = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
+        n = step_node(s, f)
         op = s.tables.t[n]
         if op == OP_GAIN:
-            gain(s, f, seat, s.tables.t[n + 1], value(s, seat, s.tables.t[n + 2]))
+            gain(s, f, seat, s.tables.t[n + GAIN_KIND], value(s, seat, s.tables.t[n + GAIN_AMOUNT]))
         elif op == OP_CHOICE:
-            return put_some(s, f, ASK_CHOICE, s.cell[f + FR_OWNER] if s.tables.t[n + 5] else seat)
+            return put_some(
+                s, f, ASK_CHOICE, s.cell[f + FR_OWNER] if s.tables.t[n + CHOICE_BY_OWNER] else seat
+            )
         elif op == OP_END:
             end_line(s, f)
             return GOES_ON
         elif op == OP_JUMP:
             if s.rehearsal == s.cell[DEPTH] and s.until == s.cell[f + FR_AT]:
                 return THROUGH
-            s.cell[f + FR_AT] = s.tables.t[n + 1]
+            s.cell[f + FR_AT] = s.tables.t[n + JUMP_TO]
             continue
         elif op == OP_PAY:
-            k = s.tables.t[n + 1]
-            amount = value(s, seat, s.tables.t[n + 2])
+            k = s.tables.t[n + PAY_KIND]
+            amount = value(s, seat, s.tables.t[n + PAY_AMOUNT])
             if amount > hold(s, seat, k):
                 amount = hold(s, seat, k)
                 fall_short(s, n)
             change(s, seat, k, -amount, source)
             mark(s, f, amount > 0)
         elif op == OP_LOSE:
-            k = s.tables.t[n + 1]
-            amount = value(s, seat, s.tables.t[n + 2])
+            k = s.tables.t[n + LOSE_KIND]
+            amount = value(s, seat, s.tables.t[n + LOSE_AMOUNT])
             if amount > hold(s, seat, k):
                 amount = hold(s, seat, k)
-            if s.tables.t[n + 3]:
+            if s.tables.t[n + LOSE_TRIGGERED]:
                 if amount > s.cell[L_TRIGGERED]:
                     amount = s.cell[L_TRIGGERED]
                 s.cell[L_TRIGGERED] -= amount
@@ -92,11 +95,11 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         elif op >= OP_PLAN and op <= OP_HOUSE:
             return carry_out(s, f, n, seat)
         elif op == OP_MOVE:
-            amount = move(s, seat, s.tables.t[n + 1])
+            amount = move(s, seat, s.tables.t[n + MOVE_SPACES])
             mark(s, f, amount > 0)
-            if amount < abs(s.tables.t[n + 1]):
+            if amount < abs(s.tables.t[n + MOVE_SPACES]):
                 fall_short(s, n)
-            if amount > 0 and s.tables.t[n + 1] > 0:
+            if amount > 0 and s.tables.t[n + MOVE_SPACES] > 0:
                 if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
                     s.cell[L_MOVED] += amount
                 s.cell[f + FR_AT] += 1
@@ -114,27 +117,26 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
 def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int) -> None:
     """Steps that need no choice and raise nothing."""
     op: cython.int = s.tables.t[n]
-    k: cython.int = s.tables.t[n + 1]
     amount: cython.int
     at: cython.int
     if op == OP_PUT:
-        at = here(s, s.tables.t[n + 3])
+        at = here(s, s.tables.t[n + PUT_PLACE])
         if at < 0 or (s.cell[PHASE] != P_ACTION and s.cell[f + FR_OWNER] > 0):
             return  # nowhere; or between actions, where it is laid down once, not once a player
-        amount = value(s, seat, s.tables.t[n + 2])
-        at = POOL + at * KINDS + k
+        amount = value(s, seat, s.tables.t[n + PUT_AMOUNT])
+        at = kind_at(POOL, at, s.tables.t[n + PUT_KIND])
         if s.cell[at] + amount > s.tables.t[T_PROCEDURE + PR_CAP]:
             amount = s.tables.t[T_PROCEDURE + PR_CAP] - s.cell[at]
         s.cell[at] += amount
         mark(s, f, amount > 0)
     elif op == OP_TAKE:
-        at = here(s, s.tables.t[n + 3])
+        at = here(s, s.tables.t[n + TAKE_PLACE])
         if at < 0:
             return
-        at = POOL + at * KINDS + k
+        at = kind_at(POOL, at, s.tables.t[n + TAKE_KIND])
         amount = s.cell[at]
         s.cell[at] = 0
-        gain(s, f, seat, k, amount)
+        gain(s, f, seat, s.tables.t[n + TAKE_KIND], amount)
     elif op == OP_DISMISS:
         mark(s, f, s.cell[HIRED + seat] > 0)
         if s.cell[HIRED + seat] > 0:
@@ -146,27 +148,27 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
             s.cell[f + FR_CHANGED] = 0  # from here on, something must happen
     else:  # OP_REFUND
         amount = refundable(s, seat, n)
-        at = k * KINDS + s.tables.t[n + 2]
+        at = kind_at(0, s.tables.t[n + REFUND_VERB], s.tables.t[n + REFUND_KIND])
         s.cell[L_PAID + at] -= amount
         if s.cell[L_PAID + at] < 0:  # the rest was paid by something else
             s.cell[L_PAID_ELSE + at] += s.cell[L_PAID + at]
             s.cell[L_PAID + at] = 0
-        change(s, seat, s.tables.t[n + 2], amount, source)
+        change(s, seat, s.tables.t[n + REFUND_KIND], amount, source)
         mark(s, f, amount > 0)
 
 
 def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
     """Carry out an any-time conversion (A19). It is no place effect and enters no ledger."""
     line: cython.int = s.tables.t[T_ANY_LINE + slot]
-    source: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_SOURCE]
-    n: cython.int = T_NODE + s.tables.t[T_ANY_NODE + slot] * NODE_WIDTH
+    source: cython.int = s.tables.t[line_at(line) + LN_SOURCE]
+    n: cython.int = node_at(s.tables.t[T_ANY_NODE + slot])
     amount: cython.int
     while s.tables.t[n] == OP_PAY or s.tables.t[n] == OP_GIVES or s.tables.t[n] == OP_GAIN:
         if s.tables.t[n] != OP_GIVES:
-            amount = value(s, seat, s.tables.t[n + 2])
+            amount = value(s, seat, s.tables.t[n + FLOW_AMOUNT])
             if s.tables.t[n] == OP_PAY:
                 amount = -amount
-            change(s, seat, s.tables.t[n + 1], amount, source)
+            change(s, seat, s.tables.t[n + FLOW_KIND], amount, source)
         n += NODE_WIDTH
     s.cell[ANY_TIME_USED] += 1
     use_up(s, line, seat, 1)
@@ -175,8 +177,8 @@ def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
 
 def choose(s: Cells, option: cython.int) -> None:
     """Answer the decision of the top frame."""
-    f: cython.int = FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH
-    n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
+    f: cython.int = top_frame(s)
+    n: cython.int = step_node(s, f)
     what: cython.int = s.cell[ASK]
     asked: cython.int = s.cell[ASK_SEAT]
     seat: cython.int = s.cell[f + FR_SEAT]
@@ -192,19 +194,19 @@ def choose(s: Cells, option: cython.int) -> None:
         choose_waiver(s, f, option)
     elif what == ASK_DRAW:
         s.cell[DECK + option] -= 1
-        s.cell[f + FR_PHASE] = VP_CHOOSE
+        s.cell[f + FR_PHASE] = DEED_CHOOSE
         s.cell[f + FR_BUILDING] = NO
         s.cell[f + FR_AT] += 1
         put_plan(s, f, option, 0, seat)
     elif option == OPTION_NO:
         s.cell[f + FR_AT] += 1
         if s.tables.t[n] == OP_CHOICE:
-            s.cell[f + FR_AT] = s.tables.t[n + 4]
-            if s.tables.t[n + 5]:
+            s.cell[f + FR_AT] = s.tables.t[n + CHOICE_AFTER]
+            if s.tables.t[n + CHOICE_BY_OWNER]:
                 s.cell[f + FR_SEAT] = SEATS  # declined for all the line would touch
     elif s.tables.t[n] == OP_CHOICE:
         s.cell[f + FR_CHANGED] |= LINE_USED | LINE_OFFERED
-        s.cell[f + FR_AT] = s.tables.t[T_BRANCH + (s.tables.t[n + 2] + option - 1) * BRANCH_WIDTH]
+        s.cell[f + FR_AT] = s.tables.t[branch_at(s, n, option - 1) + BRANCH_NODE]
     elif what == ASK_BUILD:
         s.cell[f + FR_BUILDING] = option
         start_paying(
@@ -212,7 +214,7 @@ def choose(s: Cells, option: cython.int) -> None:
             f,
             V_BUILD,
             option - (OPTION_PLANNED if option >= OPTION_PLANNED else OPTION_ROW),
-            s.tables.t[n + 2],
+            s.tables.t[n + BUILD_FREE],
             seat,
         )
     elif what == ASK_PLAN:
@@ -231,10 +233,10 @@ def choose(s: Cells, option: cython.int) -> None:
         )
     else:
         if what == ASK_UNPLAN:
-            s.cell[PLANNED + seat * BUILDINGS + option - OPTION_ROW] = 0
+            s.cell[building_at(PLANNED, seat, option - OPTION_ROW)] = 0
             s.cell[DECK + option - OPTION_ROW] += 1
         else:
-            s.cell[BUILT + seat * BUILDINGS + option - OPTION_ROW] -= 1
+            s.cell[building_at(BUILT, seat, option - OPTION_ROW)] -= 1
             s.cell[OWNED + seat] -= 1
         mark(s, f, 1)
         s.cell[f + FR_AT] += 1

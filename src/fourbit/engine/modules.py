@@ -13,6 +13,7 @@ from pathlib import Path
 BINARY = "core"
 COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "cells",
+    "addresses",
     "track",
     "count",
     "pay",

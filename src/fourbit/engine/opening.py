@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import card_at
     from .asking import enter, put_chance
     from .cells import Cells
     from .constants import *
@@ -98,7 +99,7 @@ def _draft(s: Cells) -> cython.int:
     if s.cell[WAIT]:
         return SETTLES if s.cell[PICK_NUMBER] == HAND - 1 else WAITS
     for seat in range(n):
-        s.cell[KEPT + seat * HAND + s.cell[PICK_NUMBER]] = s.cell[PICK + seat]
+        s.cell[card_at(seat, s.cell[PICK_NUMBER])] = s.cell[PICK + seat]
         s.cell[PICK + seat] = NO
     s.cell[PICK_NUMBER] += 1
     if s.cell[PICK_NUMBER] == HAND:
@@ -113,7 +114,7 @@ def _end_draft(s: Cells) -> None:
     i: cython.int
     seat: cython.int
     for seat in range(s.cell[PLAYERS]):
-        i = KEPT + seat * HAND
+        i = card_at(seat, 0)
         _in_order(s, i, i + 1)
         _in_order(s, i + 2, i + 3)
         _in_order(s, i, i + 2)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import kind_at, line_at, node_at, step_node, top_frame
     from .amounts import keeps, payments
     from .cells import Cells, add_option
     from .constants import *
@@ -158,7 +159,7 @@ def _conversions(s: Cells, seat: cython.int) -> cython.int:
     if s.cell[ANY_TIME_USED] >= ANY_TIME_USES:
         return 0
     for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
-        line = T_LINE + s.tables.t[T_ANY_LINE + slot] * LINE_WIDTH
+        line = line_at(s.tables.t[T_ANY_LINE + slot])
         if not acts and s.tables.t[line + LN_MOMENT] == M_ANY_TIME:
             continue
         if can_convert(s, slot, seat):
@@ -171,18 +172,13 @@ def _commits(s: Cells, ask: cython.int) -> cython.int:
     if ask == ASK_WAIVE or ask == ASK_UPKEEP or ask == ASK_MODIFIER or bound_depth(s):
         return 1
     if ask == ASK_AMOUNT:
-        return (
-            s.tables.t[
-                T_NODE + s.cell[FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH + FR_AT] * NODE_WIDTH
-            ]
-            == OP_PAY_SUM
-        )
+        return s.tables.t[step_node(s, top_frame(s))] == OP_PAY_SUM
     return ask >= ASK_CHOICE and ask <= ASK_REPEAT and s.options[0] != OPTION_NO
 
 
 def _harmless(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) -> cython.int:
     """Those conversions after which the decision can still be made."""
-    at: cython.int = (PENDING if s.cell[PHASE] == P_UPKEEP else PURSE) + seat * KINDS
+    at: cython.int = kind_at(PENDING if s.cell[PHASE] == P_UPKEEP else PURSE, seat, 0)
     slot: cython.int
     k: cython.int
     n: cython.int
@@ -191,12 +187,14 @@ def _harmless(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) ->
     for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
         if not slots >> slot & 1:
             continue
-        n = T_NODE + s.tables.t[T_ANY_NODE + slot] * NODE_WIDTH
+        n = node_at(s.tables.t[T_ANY_NODE + slot])
         while s.tables.t[n] == OP_PAY or s.tables.t[n] == OP_GIVES or s.tables.t[n] == OP_GAIN:
             if s.tables.t[n] == OP_PAY:
-                s.cell[at + s.tables.t[n + 1]] -= value(s, seat, s.tables.t[n + 2])
+                s.cell[at + s.tables.t[n + PAY_KIND]] -= value(s, seat, s.tables.t[n + PAY_AMOUNT])
             elif s.tables.t[n] == OP_GAIN:
-                s.cell[at + s.tables.t[n + 1]] += value(s, seat, s.tables.t[n + 2])
+                s.cell[at + s.tables.t[n + GAIN_KIND]] += value(
+                    s, seat, s.tables.t[n + GAIN_AMOUNT]
+                )
             n += NODE_WIDTH
         _ordinary(s, ask, seat)
         if s.n_options == 0:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import first_node, kind_at, line_at, listed, slot_at
     from .cells import Cells
     from .constants import *
     from .count import active, came_from, hold, price, printed, ready, side_at, value
@@ -18,7 +19,7 @@ def change(
     s: Cells, seat: cython.int, kind: cython.int, amount: cython.int, source: cython.int
 ) -> cython.int:
     """Add to (or take from) a purse, cut to the cap at once (§3-7); gives what really changed."""
-    at: cython.int = seat * KINDS + kind
+    at: cython.int = kind_at(0, seat, kind)
     before: cython.int = s.cell[PURSE + at] + s.cell[PENDING + at]
     after: cython.int = before + amount
     cap: cython.int = s.tables.t[T_PROCEDURE + PR_CAP]
@@ -46,9 +47,9 @@ def step_of(s: Cells, kind: cython.int) -> cython.int:
 
 def use_up(s: Cells, line: cython.int, seat: cython.int, times: cython.int) -> None:
     """Count uses of a line against its frequency."""
-    slot: cython.int = s.tables.t[T_LINE + line * LINE_WIDTH + LN_SLOT]
+    slot: cython.int = s.tables.t[line_at(line) + LN_SLOT]
     if slot >= 0:
-        s.cell[USES + seat * SLOTS + slot] += times
+        s.cell[slot_at(seat, slot)] += times
 
 
 def count_line(
@@ -98,20 +99,20 @@ def set_price(
     if free:
         return
     for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
-        kind = s.tables.t[node + 2]
+        line = listed(s, G_PRICE, i)
+        node = first_node(s, line)
+        kind = s.tables.t[node + PRICE_KIND]
         if (
-            s.tables.t[node + 1] != verb
+            s.tables.t[node + PRICE_VERB] != verb
             or kind < 0
-            or s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER] == C_SIDE
+            or s.tables.t[line_at(line) + LN_CARRIER] == C_SIDE
             or not came_from(s, line, origin, number)
         ):
             continue
         times = active(s, line, seat)
         if times and ready(s, line, seat):
             before = s.trial[kind]
-            _reduce(s, 0, kind, node, times * value(s, seat, s.tables.t[node + 4]))
+            _reduce(s, 0, kind, node, times * value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
             if paying and s.trial[kind] != before:
                 use_up(s, line, seat, times)
                 count_line(s, line, 1, 1, 1)
@@ -121,8 +122,8 @@ def _reduce(
     s: Cells, at: cython.int, kind: cython.int, node: cython.int, amount: cython.int
 ) -> None:
     """Lower (or raise) one kind of the price at `at`, not below the floor of that line."""
-    floor: cython.int = printed(s, s.tables.t[node + 6])
-    if s.tables.t[node + 5]:
+    floor: cython.int = printed(s, s.tables.t[node + PRICE_FLOOR])
+    if s.tables.t[node + PRICE_MORE]:
         s.trial[at + kind] += amount
     elif s.trial[at + kind] > floor:
         s.trial[at + kind] -= amount
@@ -156,20 +157,20 @@ def modifier(
         if side < 0:
             return NO
     for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
-        carrier = s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER]
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        line = listed(s, G_PRICE, i)
+        carrier = s.tables.t[line_at(line) + LN_CARRIER]
+        node = first_node(s, line)
         if carrier == C_SIDE:
-            if at >= HAND or s.tables.t[T_LINE + line * LINE_WIDTH + LN_INDEX] != side:
+            if at >= HAND or s.tables.t[line_at(line) + LN_INDEX] != side:
                 continue
         else:
-            if s.tables.t[node + 2] >= 0:
+            if s.tables.t[node + PRICE_KIND] >= 0:
                 continue
             seen += 1
             if at != seen - 1 or not active(s, line, seat):
                 continue
         if (
-            s.tables.t[node + 1] == verb
+            s.tables.t[node + PRICE_VERB] == verb
             and came_from(s, line, origin, number)
             and ready(s, line, seat)
         ):
@@ -190,10 +191,10 @@ def lower(
 
     A building that says "at least 1" (Q38) means the whole price, whoever lowers it.
     """
-    node: cython.int = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+    node: cython.int = first_node(s, line)
     before: cython.int = s.trial[at + kind]
-    floor: cython.int = _floor(s, seat, s.tables.t[node + 1], kind, origin, number)
-    _reduce(s, at, kind, node, value(s, seat, s.tables.t[node + 4]))
+    floor: cython.int = _floor(s, seat, s.tables.t[node + PRICE_VERB], kind, origin, number)
+    _reduce(s, at, kind, node, value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
     if s.trial[at + kind] < floor:
         s.trial[at + kind] = floor if floor < before else before
 
@@ -212,19 +213,19 @@ def _floor(
     node: cython.int
     floor: cython.int = 0
     for i in range(s.tables.t[T_GROUP_SIZE + G_PRICE]):
-        line = s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_PRICE] + i]
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        line = listed(s, G_PRICE, i)
+        node = first_node(s, line)
         if (
-            s.tables.t[node + 1] == verb
-            and s.tables.t[node + 2] == kind
-            and not s.tables.t[node + 5]
-            and s.tables.t[T_LINE + line * LINE_WIDTH + LN_CARRIER] != C_SIDE
+            s.tables.t[node + PRICE_VERB] == verb
+            and s.tables.t[node + PRICE_KIND] == kind
+            and not s.tables.t[node + PRICE_MORE]
+            and s.tables.t[line_at(line) + LN_CARRIER] != C_SIDE
             and came_from(s, line, origin, number)
             and active(s, line, seat)
             and ready(s, line, seat)
-            and printed(s, s.tables.t[node + 6]) > floor
+            and printed(s, s.tables.t[node + PRICE_FLOOR]) > floor
         ):
-            floor = printed(s, s.tables.t[node + 6])
+            floor = printed(s, s.tables.t[node + PRICE_FLOOR])
     return floor
 
 
@@ -250,9 +251,9 @@ def payable(
         at += 1
         if line < 0:
             continue
-        node = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        node = first_node(s, line)
         for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
-            if s.tables.t[node + 3] >> k & 1 and s.trial[here + k] > 0:
+            if s.tables.t[node + PRICE_KINDS] >> k & 1 and s.trial[here + k] > 0:
                 for j in range(KINDS):
                     s.trial[here + KINDS + j] = s.trial[here + j]
                 lower(s, line, k, seat, here + KINDS, origin, number)
@@ -275,21 +276,21 @@ def set_pools(
     if node < 0:
         return
     s.n_pools = 1 + s.tables.t[T_GROUP_SIZE + G_WAIVE]
-    s.pool_mask[0] = s.tables.t[node + 3]
-    s.pool_left[0] = value(s, seat, s.tables.t[node + 4]) if s.pool_mask[0] else 0
+    s.pool_mask[0] = s.tables.t[node + BUILD_WAIVED]
+    s.pool_left[0] = value(s, seat, s.tables.t[node + BUILD_WAIVED_MOST]) if s.pool_mask[0] else 0
     for i in range(1, s.n_pools):
         line = waiver_of(s, i)
-        at = T_NODE + s.tables.t[T_LINE + line * LINE_WIDTH + LN_NODE] * NODE_WIDTH
+        at = first_node(s, line)
         s.pool_mask[i] = 0
         s.pool_left[i] = 0
         if came_from(s, line, origin, number) and ready(s, line, seat):
-            s.pool_mask[i] = s.tables.t[at + 1]
-            s.pool_left[i] = active(s, line, seat) * value(s, seat, s.tables.t[at + 2])
+            s.pool_mask[i] = s.tables.t[at + WAIVE_KINDS]
+            s.pool_left[i] = active(s, line, seat) * value(s, seat, s.tables.t[at + WAIVE_AMOUNT])
 
 
 def waiver_of(s: Cells, pool: cython.int) -> cython.int:
     """The standing waiver's line behind a pool."""
-    return s.tables.t[T_LISTED + s.tables.t[T_GROUP_AT + G_WAIVE] + pool - 1]
+    return listed(s, G_WAIVE, pool - 1)
 
 
 def covered(s: Cells, at: cython.int) -> cython.int:

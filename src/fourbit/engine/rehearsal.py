@@ -10,6 +10,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import frame_at, node_at, step_node
     from .cells import Cells
     from .constants import *
     from .machine import choose, run
@@ -19,9 +20,9 @@ def rehearsed(s: Cells, f: cython.int, seat: cython.int, branch: cython.int) -> 
     """Whether a branch (its row in the tables) can be carried out for a seat."""
     found: cython.int
     s.shelve()
-    _begin(s, s.cell[DEPTH], s.tables.t[branch + 2])
+    _begin(s, s.cell[DEPTH], s.tables.t[branch + BRANCH_END])
     s.cell[f + FR_SEAT] = seat
-    s.cell[f + FR_AT] = s.tables.t[branch]
+    s.cell[f + FR_AT] = s.tables.t[branch + BRANCH_NODE]
     found = _goes_through(s)
     s.unshelve()
     return found
@@ -31,10 +32,10 @@ def completable(
     s: Cells, ask: cython.int, seat: cython.int, depth: cython.int, option: cython.int
 ) -> cython.int:
     """Whether the branch that is under way in a frame can be completed after this option."""
-    f: cython.int = FRAME + (depth - 1) * FRAME_WIDTH
+    f: cython.int = frame_at(depth)
     found: cython.int
     s.shelve()
-    _begin(s, depth, abs(s.tables.t[T_NODE + s.cell[f + FR_AT] * NODE_WIDTH + 7]) - 1)
+    _begin(s, depth, abs(s.tables.t[step_node(s, f) + NODE_UNTIL]) - 1)
     s.cell[ASK] = ask
     s.cell[ASK_SEAT] = seat
     choose(s, option)
@@ -54,7 +55,7 @@ def _begin(s: Cells, depth: cython.int, until: cython.int) -> None:
 def _goes_through(s: Cells) -> cython.int:
     """Whether some choices lead to the end of the branch with all paid and something done."""
     i: cython.int = 0
-    f: cython.int = FRAME + (s.rehearsal - 1) * FRAME_WIDTH
+    f: cython.int = frame_at(s.rehearsal)
     found: cython.int = 0
     if run(s) == THROUGH:
         return s.short == 0 and s.cell[f + FR_CHANGED] & LINE_CHANGED
@@ -73,4 +74,4 @@ def _goes_through(s: Cells) -> cython.int:
 def _costs_follow(s: Cells, f: cython.int) -> cython.int:
     """Whether the branch has costs after the step it is at (a draw from the deck)."""
     step: cython.int = s.cell[f + FR_AT] + (s.rehearsal == s.cell[DEPTH])
-    return s.tables.t[T_NODE + step * NODE_WIDTH + 7] != 0
+    return s.tables.t[node_at(step) + NODE_UNTIL] != 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import line_at
     from .amounts import bound_now, first_kind
     from .cells import Cells
     from .constants import *
@@ -20,9 +21,9 @@ def start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> N
     s.cell[f + FR_BOUND] = NO
     s.cell[f + FR_INDEX] = 0
     if s.tables.t[n] != OP_PICK:
-        s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + 1], NO)
+        s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + SUM_KINDS], NO)
     if s.tables.t[n] == OP_PAY_SUM:
-        s.cell[f + FR_BOUND] = value(s, seat, s.tables.t[n + 2])
+        s.cell[f + FR_BOUND] = value(s, seat, s.tables.t[n + SUM_BOUND])
     s.cell[f + FR_CHANGED] |= LINE_OFFERED
 
 
@@ -41,9 +42,9 @@ def choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) ->
             seat,
             kind,
             -amount,
-            s.tables.t[T_LINE + s.cell[f + FR_LINE] * LINE_WIDTH + LN_SOURCE],
+            s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE],
         )
-        s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + 1], kind)
+        s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + SUM_KINDS], kind)
         if s.cell[f + FR_INDEX] >= 0:
             return
     s.cell[f + FR_PHASE] = 0
@@ -61,13 +62,13 @@ def pay_place_vp(
     if amount > hold(s, seat, vp):
         amount = 0
     change(s, seat, vp, -amount, source)
-    if s.tables.t[n + 1] != NONE:
+    if s.tables.t[n + PAY_PLACE_VP_NUMBER] != NONE:
         s.cell[L_GAIN + vp] -= amount
     else:
         s.cell[L_GAIN + vp] = 0
-        if s.tables.t[n + 2] >= SCOPE_TRIGGERED:
+        if s.tables.t[n + PAY_PLACE_VP_SCOPE] >= SCOPE_TRIGGERED:
             s.cell[L_TRIGGERED] = 0
-        if s.tables.t[n + 2] >= SCOPE_ACTION:
+        if s.tables.t[n + PAY_PLACE_VP_SCOPE] >= SCOPE_ACTION:
             s.cell[L_CARDS] = 0
     mark(s, f, amount > 0)
     if amount == 0:

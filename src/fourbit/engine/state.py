@@ -18,6 +18,7 @@ if cython.compiled:
     from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 else:
     from .action import begin_action
+    from .addresses import kind_at, step_node, top_frame
     from .asking import asked, enter, first_asked
     from .cells import Cells, Tables, Tally
     from .constants import *
@@ -207,14 +208,14 @@ class State(Cells):
 
     def node_now(self) -> int:
         """The operation of the step that is asking."""
-        f: cython.int = FRAME + (self.cell[DEPTH] - 1) * FRAME_WIDTH
+        f: cython.int = top_frame(self)
         if self.cell[DEPTH] == 0 or self.cell[f + FR_LIST] >= 0:
             return -1
-        return self.tables.t[T_NODE + self.cell[f + FR_AT] * NODE_WIDTH]
+        return self.tables.t[step_node(self, f)]
 
     def announced_line(self) -> int:
         """The line that may be announced in the modifier decision at hand (Q24)."""
-        f: cython.int = FRAME + (self.cell[DEPTH] - 1) * FRAME_WIDTH
+        f: cython.int = top_frame(self)
         return modifier(
             self,
             self.cell[f + FR_SEAT],
@@ -286,13 +287,13 @@ class State(Cells):
         """VP of each seat; at the end with everything scored."""
         seat: cython.int
         vp: cython.int = self.tables.t[T_PROCEDURE + PR_SCORE]
-        return tuple([self.cell[PURSE + seat * KINDS + vp] for seat in range(self.cell[PLAYERS])])
+        return tuple([self.cell[kind_at(PURSE, seat, vp)] for seat in range(self.cell[PLAYERS])])
 
     def standing(self, seat: cython.int) -> tuple[int, ...]:
         """VP, then what breaks ties, in order (§10-3)."""
         i: cython.int
         return (
-            self.cell[PURSE + seat * KINDS + self.tables.t[T_PROCEDURE + PR_SCORE]],
+            self.cell[kind_at(PURSE, seat, self.tables.t[T_PROCEDURE + PR_SCORE])],
             *[
                 value(self, seat, self.tables.t[T_TIE_BREAK + i])
                 for i in range(self.tables.t[T_PROCEDURE + PR_TIE_BREAKS])

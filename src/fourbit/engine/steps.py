@@ -5,6 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import branch_at, building_at, frame_at, step_node, top_frame
     from .amounts import amounts, modifiers, waivers
     from .cells import Cells, add_option
     from .constants import *
@@ -27,15 +28,15 @@ if not cython.compiled:
 
 def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """The options of a decision within the step the machine is at."""
-    f: cython.int = FRAME + (s.cell[DEPTH] - 1) * FRAME_WIDTH
-    n: cython.int = T_NODE + s.cell[f + FR_AT] * NODE_WIDTH
+    f: cython.int = top_frame(s)
+    n: cython.int = step_node(s, f)
     i: cython.int
     j: cython.int
     if ask == ASK_CHOICE:
-        if s.tables.t[n + 3]:
+        if s.tables.t[n + CHOICE_MAY_DECLINE]:
             add_option(s, OPTION_NO)
-        for i in range(s.tables.t[n + 1]):
-            j = T_BRANCH + (s.tables.t[n + 2] + i) * BRANCH_WIDTH
+        for i in range(s.tables.t[n + CHOICE_COUNT]):
+            j = branch_at(s, n, i)
             if _may_take(s, f, seat, n, j):
                 add_option(s, 1 + i)
         if s.n_options == 0:
@@ -51,11 +52,11 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
             if s.cell[DECK + i] > 0 and may_plan(s, s.cell[f + FR_SEAT], i):
                 add_option(s, i)
     else:
-        if s.tables.t[n + 5]:
+        if s.tables.t[n + ASKS_MAY_DECLINE]:
             add_option(s, OPTION_NO)
         _things(s, f, ask, seat, n)
     i = bound_depth(s)
-    if i and not s.rehearsal and seat == s.cell[FRAME + (i - 1) * FRAME_WIDTH + FR_SEAT]:
+    if i and not s.rehearsal and seat == s.cell[frame_at(i) + FR_SEAT]:
         _without_dead_ends(s, ask, seat, i)
 
 
@@ -65,8 +66,8 @@ def bound_depth(s: Cells) -> cython.int:
     f: cython.int
     if s.tables.t[T_PROCEDURE + PR_INVOLVED]:
         for i in range(s.cell[DEPTH], 0, -1):
-            f = FRAME + (i - 1) * FRAME_WIDTH
-            if s.cell[f + FR_LIST] < 0 and s.tables.t[T_NODE + s.cell[f + FR_AT] * NODE_WIDTH + 7]:
+            f = frame_at(i)
+            if s.cell[f + FR_LIST] < 0 and s.tables.t[step_node(s, f) + NODE_UNTIL]:
                 return i
     return 0
 
@@ -87,11 +88,11 @@ def _may_take(
 ) -> cython.int:
     """Whether a branch is possible for who is asked, or else for one of those its line touches."""
     line: cython.int = s.cell[f + FR_LINE]
-    node: cython.int = s.tables.t[branch]
-    costs: cython.int = s.tables.t[branch + 1]
+    node: cython.int = s.tables.t[branch + BRANCH_NODE]
+    costs: cython.int = s.tables.t[branch + BRANCH_COST]
     if costs == COST_REHEARSED:
         return rehearsed(s, f, seat, branch)
-    if not s.tables.t[n + 5]:
+    if not s.tables.t[n + CHOICE_BY_OWNER]:
         return possible(s, f, seat, node, costs)
     seat = next_target(s, line, s.cell[f + FR_OWNER], NO)
     while seat >= 0 and not possible(s, f, seat, node, costs):
@@ -124,7 +125,7 @@ def _things(s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cytho
             if j >> i & 1:
                 add_option(s, 1 + i)
     else:
-        j = (PLANNED if ask == ASK_UNPLAN else BUILT) + seat * BUILDINGS
+        j = building_at(PLANNED if ask == ASK_UNPLAN else BUILT, seat, 0)
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
             if s.cell[j + i] > 0:
                 add_option(s, OPTION_ROW + i)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from .addresses import building_at, kind_at, node_at
     from .cells import Cells, add_option
     from .constants import *
     from .count import active, hold, printed, ready, value
@@ -40,13 +41,13 @@ def plan_room(s: Cells, seat: cython.int) -> cython.int:
     if most == NONE:
         return 1
     for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-        n += s.cell[PLANNED + seat * BUILDINGS + i] > 0
+        n += s.cell[building_at(PLANNED, seat, i)] > 0
     return n < most
 
 
 def may_plan(s: Cells, seat: cython.int, building: cython.int) -> cython.int:
     """Q04: never two copies of one building in a plan area."""
-    return s.cell[PLANNED + seat * BUILDINGS + building] == 0
+    return s.cell[building_at(PLANNED, seat, building)] == 0
 
 
 def deck_for(s: Cells, seat: cython.int) -> cython.int:
@@ -91,8 +92,8 @@ def buildings(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cy
     j: cython.int
     before: cython.int = s.n_options
     planned: cython.int
-    free: cython.int = s.tables.t[node + 2]
-    if s.tables.t[node + 1] & FROM_ROW:
+    free: cython.int = s.tables.t[node + BUILD_FREE]
+    if s.tables.t[node + BUILD_SOURCES] & FROM_ROW:
         for i in range(s.cell[ROW_SIZE]):
             b = s.cell[ROW_AT + i]
             for j in range(i):
@@ -101,9 +102,9 @@ def buildings(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cy
                     break
             if b >= 0 and _price_ok(s, f, seat, V_BUILD, b, free, node):
                 add_option(s, OPTION_ROW + b)
-    if s.tables.t[node + 1] & FROM_PLANNED:
+    if s.tables.t[node + BUILD_SOURCES] & FROM_PLANNED:
         for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            planned = s.cell[PLANNED + seat * BUILDINGS + b] >> 1
+            planned = s.cell[building_at(PLANNED, seat, b)] >> 1
             if (
                 planned > 0
                 and (s.tables.t[T_PROCEDURE + PR_BUILD_NOW] or planned < s.cell[ROUND])
@@ -119,20 +120,20 @@ def place_vp(s: Cells, node: cython.int) -> cython.int:
     wanted: cython.int
     if vp < 1:
         return 0
-    if s.tables.t[node + 1] != NONE:
-        wanted = printed(s, s.tables.t[node + 1])
+    if s.tables.t[node + PAY_PLACE_VP_NUMBER] != NONE:
+        wanted = printed(s, s.tables.t[node + PAY_PLACE_VP_NUMBER])
         return wanted if vp >= wanted else 0
-    if s.tables.t[node + 2] >= SCOPE_TRIGGERED:
+    if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_TRIGGERED:
         vp += s.cell[L_TRIGGERED]
-    if s.tables.t[node + 2] >= SCOPE_ACTION:
+    if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_ACTION:
         vp += s.cell[L_CARDS]
     return vp
 
 
 def repeatable(s: Cells, node: cython.int) -> cython.int:
     """Places whose effect this step may carry out, as bits."""
-    which: cython.int = s.tables.t[node + 1]
-    mask: cython.int = s.tables.t[node + 2]
+    which: cython.int = s.tables.t[node + REPEAT_WHICH]
+    mask: cython.int = s.tables.t[node + REPEAT_PLACES]
     here: cython.int = s.cell[AT + s.cell[ACTOR]] if s.cell[ACTOR] >= 0 else NO
     i: cython.int
     if which != REPEAT_THESE:
@@ -164,14 +165,14 @@ def possible(
     some: cython.int = 0
     take_stock(s, seat)
     while True:
-        n = T_NODE + node * NODE_WIDTH
+        n = node_at(node)
         op = s.tables.t[n]
         ok = 1
         if op == OP_END or op == OP_JUMP:
             return some
         if op == OP_CHOICE:  # a choice inside a branch: its own branches are asked for later
             some = 1
-            node = s.tables.t[n + 4]
+            node = s.tables.t[n + CHOICE_AFTER]
             continue
         if op == OP_GIVES:
             some = 0
@@ -179,21 +180,21 @@ def possible(
             node += 1
             continue
         if op == OP_PAY:
-            k = s.tables.t[n + 1]
-            amount = value(s, seat, s.tables.t[n + 2])
+            k = s.tables.t[n + PAY_KIND]
+            amount = value(s, seat, s.tables.t[n + PAY_AMOUNT])
             ok = s.have[k] >= amount
             s.have[k] -= amount
         elif op == OP_PAY_SUM:
-            ok = _sum_ok(s, s.tables.t[n + 1], value(s, seat, s.tables.t[n + 2]))
+            ok = _sum_ok(s, s.tables.t[n + SUM_KINDS], value(s, seat, s.tables.t[n + SUM_BOUND]))
         elif op == OP_PAY_PLACE_VP:
             k = s.tables.t[T_PROCEDURE + PR_SCORE]
             amount = place_vp(s, n) if seat == s.cell[ACTOR] else 0
             ok = amount > 0 and s.have[k] >= amount
             s.have[k] -= amount
         elif op == OP_HIRE:
-            ok = can_hire(s, f, seat, s.tables.t[n + 2])
+            ok = can_hire(s, f, seat, s.tables.t[n + HIRE_FREE])
         elif op == OP_HOUSE:
-            ok = can_house(s, f, seat, s.tables.t[n + 2])
+            ok = can_house(s, f, seat, s.tables.t[n + HOUSE_FREE])
         elif op == OP_PLAN:
             ok = can_plan(s, f, seat)
         elif op == OP_BUILD:
@@ -205,7 +206,7 @@ def possible(
         elif op == OP_DISMISS:
             ok = s.cell[HIRED + seat] > 0
         elif op == OP_MOVE:
-            ok = can_move(s, seat, s.tables.t[n + 1])
+            ok = can_move(s, seat, s.tables.t[n + MOVE_SPACES])
         elif op == OP_REFUND:
             ok = refundable(s, seat, n) > 0
         elif op == OP_REPEAT:
@@ -221,13 +222,13 @@ def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
 
     The step says whether the place effect must have paid (and which places), or anything.
     """
-    at: cython.int = s.tables.t[n + 1] * KINDS + s.tables.t[n + 2]
-    places: cython.int = s.tables.t[n + 4]
+    at: cython.int = kind_at(0, s.tables.t[n + REFUND_VERB], s.tables.t[n + REFUND_KIND])
+    places: cython.int = s.tables.t[n + REFUND_PLACES]
     paid: cython.int = s.cell[L_PAID + at]
-    most: cython.int = value(s, seat, s.tables.t[n + 3])
+    most: cython.int = value(s, seat, s.tables.t[n + REFUND_AMOUNT])
     if seat != s.cell[ACTOR] or (places and not places >> s.cell[AT + seat] & 1):
         return 0
-    if s.tables.t[n + 5]:
+    if s.tables.t[n + REFUND_ANY]:
         paid += s.cell[L_PAID_ELSE + at]
     return most if most < paid else paid
 
@@ -235,7 +236,7 @@ def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
 def _some_own(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
     b: cython.int
     for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-        if s.cell[field + seat * BUILDINGS + b] > 0:
+        if s.cell[building_at(field, seat, b)] > 0:
             return 1
     return 0
 
@@ -257,11 +258,11 @@ def _sum_ok(s: Cells, mask: cython.int, amount: cython.int) -> cython.int:
 def can_convert(s: Cells, slot: cython.int, seat: cython.int) -> cython.int:
     """A19: the any-time conversion in this slot is in force for the seat and can be paid."""
     line: cython.int = s.tables.t[T_ANY_LINE + slot]
-    n: cython.int = T_NODE + s.tables.t[T_ANY_NODE + slot] * NODE_WIDTH
+    n: cython.int = node_at(s.tables.t[T_ANY_NODE + slot])
     if not active(s, line, seat) or not ready(s, line, seat):
         return 0
     while s.tables.t[n] == OP_PAY:
-        if hold(s, seat, s.tables.t[n + 1]) < value(s, seat, s.tables.t[n + 2]):
+        if hold(s, seat, s.tables.t[n + PAY_KIND]) < value(s, seat, s.tables.t[n + PAY_AMOUNT]):
             return 0
         n += NODE_WIDTH
     return 1

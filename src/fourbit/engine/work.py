@@ -6,6 +6,7 @@ import cython
 
 if not cython.compiled:
     from .action import action, begin_action, permitted
+    from .addresses import slot_at
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
@@ -26,7 +27,7 @@ def next_round(s: Cells) -> None:
     for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
         if s.tables.t[T_SLOT_SCOPE + i] == F_ROUND:
             for seat in range(s.cell[PLAYERS]):
-                s.cell[USES + seat * SLOTS + i] = 0
+                s.cell[slot_at(seat, i)] = 0
     enter(s, P_ROUND_START)
 
 

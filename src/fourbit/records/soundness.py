@@ -259,9 +259,9 @@ def _progress(state: State, at: int, node: list[int], key: str) -> None:
     op, phase = node[0], state.get(at + N["FR_PHASE"])
     index, building = state.get(at + N["FR_INDEX"]), state.get(at + N["FR_BUILDING"])
     if N["OP_PLAN"] <= op <= N["OP_HOUSE"]:
-        if phase == N["VP_WAIVE"] and (op != N["OP_BUILD"] or index >= 8 * c.KINDS):
+        if phase == N["DEED_WAIVE"] and (op != N["OP_BUILD"] or index >= 8 * c.KINDS):
             raise bad(f"{key}.index", index, f"0–{8 * c.KINDS - 1}")
-        chosen = op in (N["OP_PLAN"], N["OP_BUILD"]) and phase != N["VP_CHOOSE"]
+        chosen = op in (N["OP_PLAN"], N["OP_BUILD"]) and phase != N["DEED_CHOOSE"]
         if chosen != (building != c.NO):
             raise bad(f"{key}.building", building, "phase")
         if building == c.OPTION_DECK and op == N["OP_BUILD"]:

@@ -25,6 +25,8 @@ WHO = {
     for who in ("me", "others", "all", "here_others", "here_all", "behind", "ahead")
 }
 
+COLUMNS = [name[3:] for name in sorted((n for n in N if n[:3] == "LN_"), key=lambda n: int(N[n]))]
+
 
 def compile_tables(edition: Edition) -> Compiler:
     """The tables of an edition, with the names of their lines, nodes and groups."""
@@ -88,24 +90,25 @@ class Compiler(Steps):
         slot, scope, times = self.slot(line.often)
         test = self.test(line.when)
         moment = "standing" if standing else moment_of(carrier, line)
-        row = [
-            kind,
-            index,
-            N["M_" + moment.upper()],
-            N["O_" + origin.what.upper()],
-            self.origin_mask(origin),
-            WHO[line.who],
-            test,
-            slot,
-            scope,
-            times,
-            len(self.rows["T_NODE"]),
-            int(line.with_self),
-            source,
-            c.NO,
-            int(carrier.kind not in ("card", "building") and _said_to_all(line, moment)),
-            self.compared(line, moment),
-        ]
+        columns = {
+            "CARRIER": kind,
+            "INDEX": index,
+            "MOMENT": N["M_" + moment.upper()],
+            "ORIGIN": N["O_" + origin.what.upper()],
+            "MASK": self.origin_mask(origin),
+            "WHO": WHO[line.who],
+            "TEST": test,
+            "SLOT": slot,
+            "SCOPE": scope,
+            "TIMES": times,
+            "NODE": len(self.rows["T_NODE"]),
+            "WITH_SELF": int(line.with_self),
+            "SOURCE": source,
+            "WATCHED": c.NO,
+            "ONCE": int(carrier.kind not in ("card", "building") and _said_to_all(line, moment)),
+            "COMPARED": self.compared(line, moment),
+        }
+        row = [columns[name] for name in COLUMNS]
         self.rows["T_LINE"].append(row)
         if not isinstance(line.body, tuple):
             self.groups[self.standing(line.body)].append(number)
@@ -142,25 +145,25 @@ class Compiler(Steps):
     def standing(self, body: m.Standing) -> int:
         """Write the one node of a standing rule; gives its group."""
         if isinstance(body, m.Yield):
-            self.node("OP_YIELD", self.kinds[body.kind], self.amount(body.amount))
+            self.node("OP_YIELD", kind=self.kinds[body.kind], amount=self.amount(body.amount))
             return c.G_YIELD
         if isinstance(body, m.Price):
             single = self.kinds[body.kinds[0]] if len(body.kinds) == 1 else c.NO
             self.node(
                 "OP_PRICE",
-                N["V_" + body.verb.upper()],
-                single,
-                self.mask(body.kinds),
-                self.amount(body.amount),
-                int(body.more),
-                self.number(body.floor),
+                verb=N["V_" + body.verb.upper()],
+                kind=single,
+                kinds=self.mask(body.kinds),
+                amount=self.amount(body.amount),
+                more=int(body.more),
+                floor=self.number(body.floor),
             )
             return c.G_PRICE
         if isinstance(body, m.Waive):
             waiver = body.waiver
-            self.node("OP_WAIVE", self.mask(waiver.kinds), self.amount(waiver.amount))
+            self.node("OP_WAIVE", kinds=self.mask(waiver.kinds), amount=self.amount(waiver.amount))
             return c.G_WAIVE
-        self.node("OP_PERMIT", N["PERMIT_" + body.what.upper()])
+        self.node("OP_PERMIT", what=N["PERMIT_" + body.what.upper()])
         return c.G_PERMIT
 
     def conversions(self, body: tuple[m.Step, ...], line: int) -> None:
@@ -217,7 +220,7 @@ class Compiler(Steps):
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
             "NO_FEE": int(not p.late_fee),
-            "INVOLVED": int(any(row[1] == c.COST_REHEARSED for row in self.branches)),
+            "INVOLVED": int(any(row[c.BRANCH_COST] == c.COST_REHEARSED for row in self.branches)),
             "SLOTS": len(self.slots),
             "MODIFIERS": c.HAND + len(choosing_prices(all_lines(self.edition))),
             "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),

@@ -30,9 +30,12 @@ class Steps(Words):
         self.branches: list[list[int]] = []
         self.costs: set[int] = set()  # nodes that are costs of a conversion
 
-    def node(self, op: str, *operands: int) -> int:
-        row = [N[op], *operands]
-        self.rows["T_NODE"].append(row + [0] * (c.NODE_WIDTH - len(row)))
+    def node(self, op: str, **operands: int) -> int:
+        """Write a node: an operation, and its operands by the names `constants` gives them."""
+        row = [N[op]] + [0] * (c.NODE_WIDTH - 1)
+        for name, value in operands.items():
+            row[N[f"{op[3:]}_{name.upper()}"]] = value
+        self.rows["T_NODE"].append(row)
         self.node_names.append("".join(self.path) + MARKS.get(op, ""))
         return len(self.rows["T_NODE"]) - 1
 
@@ -64,7 +67,13 @@ class Steps(Words):
         """Branches to choose from. `by_owner`: whose line it is decides, once for all it touches;
         what they may do is then up to them."""
         first = len(self.branches)
-        node = self.node("OP_CHOICE", len(branches), first, int(may_decline), 0, int(by_owner))
+        node = self.node(
+            "OP_CHOICE",
+            count=len(branches),
+            first=first,
+            may_decline=int(may_decline),
+            by_owner=int(by_owner),
+        )
         self.branches += [[0, 0, 0] for _ in branches]
         jumps = []
         for i, branch in enumerate(branches):
@@ -78,38 +87,44 @@ class Steps(Words):
             if costs == c.COST_REHEARSED:
                 self.bind(start, jumps[-1])
         end = len(self.rows["T_NODE"])
-        self.rows["T_NODE"][node][4] = end
+        self.rows["T_NODE"][node][c.CHOICE_AFTER] = end
         for jump in jumps:
-            self.rows["T_NODE"][jump][1] = end
+            self.rows["T_NODE"][jump][c.JUMP_TO] = end
 
     def bind(self, start: int, end: int) -> None:
         """Tell the steps of a branch up to its last cost where it ends; costs by a plus sign."""
         rows = self.rows["T_NODE"]
         last = max(at for at in range(start, end) if rows[at][0] == N["OP_GIVES"])
         for at in range(start, last):
-            rows[at][7] = 1 + end if at in self.costs else -1 - end
+            rows[at][c.NODE_UNTIL] = 1 + end if at in self.costs else -1 - end
 
     def step(self, step: m.Step | m.CostStep, top: bool) -> None:
         """Write one step. At the top of a line, what costs something asks first."""
         match step:
             case m.Gain(kind, amount):
-                self.node("OP_GAIN", self.kinds[kind], self.amount(amount))
+                self.node("OP_GAIN", kind=self.kinds[kind], amount=self.amount(amount))
             case m.Lose(kind, amount, triggered):
-                self.node("OP_LOSE", self.kinds[kind], self.amount(amount), int(triggered))
+                self.node(
+                    "OP_LOSE",
+                    kind=self.kinds[kind],
+                    amount=self.amount(amount),
+                    triggered=int(triggered),
+                )
             case m.Pay(kind, amount):
-                self.node("OP_PAY", self.kinds[kind], self.amount(amount))
+                self.node("OP_PAY", kind=self.kinds[kind], amount=self.amount(amount))
             case m.PaySum(kinds, amount):
-                self.node("OP_PAY_SUM", self.mask(kinds), self.amount(amount))
+                self.node("OP_PAY_SUM", kinds=self.mask(kinds), bound=self.amount(amount))
             case m.PayPlaceVp(count, scope):
                 number = c.NONE if count is None else self.number(count)
-                self.node("OP_PAY_PLACE_VP", number, N["SCOPE_" + scope.upper()])
+                self.node("OP_PAY_PLACE_VP", number=number, scope=N["SCOPE_" + scope.upper()])
             case m.Discard(kinds, bound, gains):
                 limit = c.NO if bound is None else self.amount(bound)
-                self.node("OP_DISCARD", self.mask(kinds), limit)
+                self.node("OP_DISCARD", kinds=self.mask(kinds), bound=limit)
                 self.steps(gains, "+", top=False)
             case m.Pick(noun, bound, gains):
                 limit = c.NO if bound is None else self.amount(bound)
-                self.node("OP_PICK", self.amount(m.Amount(m.Number((1,)), noun)), limit)
+                counted = self.amount(m.Amount(m.Number((1,)), noun))
+                self.node("OP_PICK", counted=counted, bound=limit)
                 self.steps(gains, "+", top=False)
             case m.Convert(cost, gain) if top:
                 self.choice(((step,),), may_decline=True)
@@ -130,42 +145,59 @@ class Steps(Words):
     def verb(self, step: m.Step | m.CostStep, top: bool) -> None:
         match step:
             case m.Plan():
-                self.node("OP_PLAN", 0, 0, 0, 0, int(top))
+                self.node("OP_PLAN", may_decline=int(top))
             case m.Build(sources, waiver, free):
                 mask = (c.FROM_PLANNED if "planned" in sources else 0) | (
                     c.FROM_ROW if "row" in sources else 0
                 )
                 kinds = self.mask(waiver.kinds) if waiver else 0
                 most = self.amount(waiver.amount) if waiver else 0
-                self.node("OP_BUILD", mask, int(free), kinds, most, int(top))
+                self.node(
+                    "OP_BUILD",
+                    sources=mask,
+                    free=int(free),
+                    waived=kinds,
+                    waived_most=most,
+                    may_decline=int(top),
+                )
             case m.Hire(free):
-                self.node("OP_HIRE", 0, int(free))
+                self.node("OP_HIRE", free=int(free))
             case m.House(free):
-                self.node("OP_HOUSE", 0, int(free))
+                self.node("OP_HOUSE", free=int(free))
             case m.Move(spaces):
-                self.node("OP_MOVE", spaces)
+                self.node("OP_MOVE", spaces=spaces)
             case m.Unplan():
-                self.node("OP_UNPLAN", 0, 0, 0, 0, int(top))
+                self.node("OP_UNPLAN", may_decline=int(top))
             case m.GiveUp():
-                self.node("OP_GIVE_UP", 0, 0, 0, 0, int(top))
+                self.node("OP_GIVE_UP", may_decline=int(top))
             case m.Dismiss():
                 self.node("OP_DISMISS")
             case m.Refund(verb, origin, kind, amount):
                 self.node(
                     "OP_REFUND",
-                    N["V_" + verb.upper()],
-                    self.kinds[kind],
-                    self.amount(amount),
-                    self.origin_mask(origin),
-                    int(origin.what == "any"),
+                    verb=N["V_" + verb.upper()],
+                    kind=self.kinds[kind],
+                    amount=self.amount(amount),
+                    places=self.origin_mask(origin),
+                    any=int(origin.what == "any"),
                 )
             case m.Repeat(which, places):
                 mask = sum(1 << p for p in places)
-                self.node("OP_REPEAT", N["REPEAT_" + which.upper()], mask, 0, 0, int(top))
+                self.node(
+                    "OP_REPEAT",
+                    which=N["REPEAT_" + which.upper()],
+                    places=mask,
+                    may_decline=int(top),
+                )
             case m.Put(kind, amount):
-                self.node("OP_PUT", self.kinds[kind], self.amount(amount), self.place)
+                self.node(
+                    "OP_PUT",
+                    kind=self.kinds[kind],
+                    amount=self.amount(amount),
+                    place=self.place,
+                )
             case m.Take(kind):
-                self.node("OP_TAKE", self.kinds[kind], 0, self.place)
+                self.node("OP_TAKE", kind=self.kinds[kind], place=self.place)
 
     @staticmethod
     def is_free(branch: tuple[m.Step, ...]) -> bool:

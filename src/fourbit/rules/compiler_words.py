@@ -33,7 +33,11 @@ class Words:
         if not number.by:
             return number.values[0]
         at = len(self.series)
-        self.series += [1 if number.by == "round" else 2, len(number.values), *number.values]
+        self.series += [
+            c.BY_ROUND if number.by == "round" else c.BY_PLAYERS,
+            len(number.values),
+            *number.values,
+        ]
         return -at - 1
 
     def noun(self, noun: m.Noun | None) -> tuple[int, int]:

@@ -28,7 +28,7 @@ def still_open(key: str, value: Any) -> bool:
 
 
 def frame(state: State, field: str) -> int:
-    top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.N_FRAME
+    top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.FRAME_WIDTH
     return state.get(top + N[field])
 
 

@@ -63,7 +63,7 @@ class Table:
         state = self.state
         if state.get(N["DEPTH"]) == 0:
             return False
-        top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.N_FRAME
+        top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.FRAME_WIDTH
         return state.get(top + N["FR_LIST"]) < 0 and state.get(top + N["FR_LINE"]) == BREAK
 
 

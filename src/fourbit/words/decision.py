@@ -88,7 +88,7 @@ def describe(state: State, seat: int) -> Decision:
 def frame(state: State, field: str, depth: int = 0) -> int:
     """A field of the machine's top frame (or one further down)."""
     top = state.get(N["DEPTH"]) - 1 - depth
-    return state.get(N["FRAME"] + top * c.N_FRAME + N[field])
+    return state.get(N["FRAME"] + top * c.FRAME_WIDTH + N[field])
 
 
 def _source(state: State, kind: str) -> tuple[str, int]:
