@@ -34,6 +34,7 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "opening",
     "closing",
     "flow",
+    "reading",
     "state",
     "dice",
     "playout",

@@ -28,6 +28,7 @@ else:
     from .opening import begin
     from .options import fill
     from .pay import modifier
+    from .reading import Reading
     from .work import reveal
 
 if TYPE_CHECKING:
@@ -51,12 +52,11 @@ def _number(given: SupportsIndex) -> cython.int:
 
 @cython.final
 @cython.cclass
-class State(Cells):
+class State(Reading):
     """Who may choose what, and what follows. Made by `rules.new_game` or `rules.from_position`."""
 
     def __init__(self, rules: Rules, tables: Tables, players: cython.int) -> None:
-        Cells.__init__(self, tables)
-        self.rules = rules
+        Reading.__init__(self, rules, tables)
         begin(self, players)
 
     def start(self) -> None:
@@ -69,21 +69,6 @@ class State(Cells):
         advance(self)
 
     # --- who and what ----------------------------------------------------------------------------
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self.cell[PLAYERS]
-
-    @property
-    def round(self) -> int:
-        """The round, from 1."""
-        return self.cell[ROUND]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the final scoring is done."""
-        return self.cell[PHASE] == P_OVER
 
     def first_waiting(self) -> cython.int:
         """The first seat that may choose now; CHANCE is -1, nobody is -2."""
