@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fourbit.errors import Lang, say
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier
-from fourbit.words.listing import Listing
+from fourbit.words.description import Description, Descriptions
 from fourbit.words.phrases import capital
 from fourbit.words.rulebook import chapters
 
@@ -83,26 +83,23 @@ def _kinds(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
 
 
 def _entries(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
+    first, second = Descriptions(a), Descriptions(b)
     for one, other in _pairs(a, b):
-        first, second = _said(one, a, lang), _said(other, b, lang)
-        carrier, edition = (other, b) if other is not None else (one, a)
-        assert carrier is not None
-        yield from _difference(Listing(edition, lang).title(carrier), first, second)
+        was = first[one.key] if one else None
+        now = second[other.key] if other else None
+        shown = now or was
+        assert shown is not None
+        yield from _difference(shown.title.text(lang), _said(was, lang), _said(now, lang))
 
 
-def _said(carrier: Carrier | None, edition: Edition, lang: Lang) -> list[str]:
+def _said(one: Description | None, lang: Lang) -> list[str]:
     """Everything an entry says, its name included."""
-    if carrier is None:
+    if one is None:
         return [say("diff.absent", lang)]
-    listing = Listing(edition, lang)
-    texts = []
-    if name := listing.name(carrier):
-        texts.append(say("diff.name", lang, name=name))
-    if carrier.kind == "building" and not listing.is_undecided(carrier):
-        texts.append(listing.headline(carrier))
-    if carrier.kind == "procedure" and not carrier.lines:
-        return texts
-    return [*texts, *(text.partition("\n")[0] for text in listing.said(carrier))]
+    name = one.name.text(lang)
+    texts = [say("diff.name", lang, name=name)] if name else []
+    texts += [one.headline.text(lang)] if one.headline.text(lang) else []
+    return texts if one.sort == "procedure" and not one.effects else [*texts, *one.said(lang)]
 
 
 def _procedure(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:

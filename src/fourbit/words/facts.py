@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from fourbit.errors import Lang
 from fourbit.rules.doing import FOR_EVERYBODY
@@ -32,7 +33,7 @@ class Facts:
         """A fresh speaker: letters of number series start at X again."""
         return speaker(self.edition.words, self.lang)
 
-    @property
+    @cached_property
     def entries(self) -> Listing:
         """Cards, buildings, places in words."""
         return Listing(self.edition, self.lang)
@@ -53,7 +54,7 @@ class Facts:
             "row": p.row > 0,
             "copies": any(building.copies > 1 for building in edition.buildings),
             "upkeep.zero": p.upkeep_units.times.values == (0,),
-            "warned": self.entries.has_marks(),
+            "warned": self.entries.entries.marked,
             "has_announced": any(
                 isinstance(line.body, Price)
                 for pair in edition.cards
@@ -100,7 +101,7 @@ class Facts:
             "end": self.end(),
             "hands": self._hands(),
             "warnings": self.entries.text("warnings"),
-            "town_hall": self.entries.effects(self.edition.town_hall),
+            "town_hall": self.entries.town_hall(),
             "procedure_lines": self.entries.procedure_lines(),
             "cards": self.entries.cards(),
             "buildings": self.entries.buildings(),
