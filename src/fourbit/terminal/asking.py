@@ -171,7 +171,7 @@ class Asking:
             key = "count" if kind == "amount" and not about else kind
             return self.texts(f"option_{key}", n=action, kind=about)
         if kind == "draft":
-            return self._sides(option.word)
+            return self.names.sides(option.word)
         if kind in ("keep", "join", "fee", "modifier") or action == c.OPTION_NO:
             return self._procedure_text(decision, option)
         if kind == "choice":
@@ -196,16 +196,9 @@ class Asking:
             return self.texts("option_fee", what=self.names.pay((pay,)))
         return self.texts("option_modifier", kind=self.names.kind(option.word))
 
-    def _sides(self, card: str) -> str:
-        sides = [self.names.carriers[f"{card}-{side}"] for side in (0, 1)]
-        return " / ".join(f"{self.names.card(s.key)}: {self.names.effect(s)}" for s in sides)
-
     def _building(self, word: str) -> str:
-        number = word.split()[-1]
         plan = self.texts("option_planned") if word.startswith("planned") else ""
-        n = self.names
-        effect = n.effect(n.carriers[number])
-        return f"{plan}{n.building(number)} ({n.price(number)}) {n.points(number)} {effect}"
+        return plan + self.names.entry(word.split()[-1])
 
     def _any_time(self, key: str, which: str) -> str:
         converts = [step for line in self.names.carriers[key].lines

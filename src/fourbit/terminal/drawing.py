@@ -162,13 +162,14 @@ class Drawing:
         upper, lower = Text(), Text()
         for number in row:
             upper.append(pad(f"#{number} {self.names.building(number)}", width - 1) + " ", "bold")
-            price = f"{self._short_price(number)}:{self.names.points(number)}"
+            score = self.names.of(number).score.text(self.names.lang)
+            price = f"{self._short_price(number)}:{score}"
             lower.append(pad(price, width - 1) + " ")
         return [upper, lower]
 
     def _short_price(self, number: int) -> str:
         """Prices with the kinds' first letters."""
-        pays = self.names.carriers[str(number)].cost
+        pays = self.names.of(number).cost
         shorts = short_kinds([self.names.kind(kind) for kind in self.names.rules.kinds])
         words = [
             shorts[self.names.kind(pay.kind)] + str(pay.amount.times.values[0]) for pay in pays
@@ -183,11 +184,7 @@ class Drawing:
         lines: list[Line] = [self.player_line({**page, "seats": {seat: _bare(them)}}, seat, False)]
         for card in them.get("cards", []):
             if card != SECRET:
-                sides = [self.names.carriers[f"{card}-{side}"] for side in (0, 1)]
-                said = " / ".join(
-                    f"{self.names.card(side.key)}: {self.names.effect(side)}" for side in sides
-                )
-                lines += wrap(said, WIDTH, "     ")
+                lines += wrap(self.names.sides(card), WIDTH, "     ")
         for number, when in them.get("planned", {}).items():
             lines += wrap(
                 t("detail_plan", round=when.split()[0]) + self.entry(number), WIDTH, "     "
@@ -199,9 +196,7 @@ class Drawing:
 
     def entry(self, number: int | str) -> str:
         """A building with price, points and effect."""
-        n = self.names
-        effect = n.effect(n.carriers[str(number)])
-        return f"#{number} {n.building(number)} ({n.price(number)}) {n.points(number)} {effect}"
+        return f"#{number} {self.names.entry(number)}"
 
 
 def _bare(them: Page) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from fourbit.rules import model as m
 from fourbit.terminal.screen import WIDTH, Line, wrap
 from fourbit.terminal.texts import Texts, all_texts
 from fourbit.words.names import Names
+from fourbit.words.phrases import capital
 
 TOPIC = "topic_"
 
@@ -77,12 +78,10 @@ class Helping:
 
     def about(self, carrier: m.Carrier) -> list[Line]:
         """One entry in sentences."""
-        n = self.names
-        key = f"#{carrier.key}" if carrier.kind == "building" else carrier.key
-        head = f"[{key}] {n.name(carrier)}"
-        if carrier.kind == "building":
-            head += f" ({n.price(carrier.key)}) {n.points(carrier.key)}"
-        lines: list[Line] = [head]
-        for sentence in n.sentences(carrier) or [n.effect(carrier)]:
+        one, lang = self.names.of(carrier.key), self.names.lang
+        lines: list[Line] = [capital(one.title.text(lang))]
+        if one.headline.text(lang):
+            lines += wrap(f"  {one.headline.text(lang)}", WIDTH, "  ")
+        for sentence in one.said(lang):
             lines += wrap(f"  {sentence}", WIDTH, "  ")
         return lines

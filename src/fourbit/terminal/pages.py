@@ -116,8 +116,7 @@ class Pages:
         lines: list[Line] = []
         for card in cards:
             for side in (0, 1):
-                carrier = self.names.carriers[f"{card}-{side}"]
-                lines.append(f"  {self.names.card(carrier.key)}: {self.names.effect(carrier)}")
+                lines.append(f"  {self.names.side(f'{card}-{side}')}")
         return lines
 
     def offers(self, offers: Sequence[Offer], in_order: bool) -> list[Line]:

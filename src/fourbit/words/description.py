@@ -138,7 +138,7 @@ class Descriptions(Mapping[str, Description]):
             title=Both(*(titled(what.text(lang), name.text(lang), lang) for lang in LANGS)),
             called=Both(*(self._called(carrier, name, what, lang) for lang in LANGS)),
             cost=carrier.cost,
-            price=Both(*(self.pay(carrier.cost, lang) for lang in LANGS)),
+            price=Both(*(self._printers[lang].cost(carrier.cost) for lang in LANGS)),
             points=carrier.points,
             score=Both(*(self._score(carrier, lang) for lang in LANGS)),
             headline=Both(*(self._headline(carrier, lang) for lang in LANGS)),
@@ -170,6 +170,8 @@ class Descriptions(Mapping[str, Description]):
     def _called(self, carrier: Carrier, name: Both, what: Both, lang: Lang) -> str:
         if carrier.kind == "card":
             return f"{carrier.key}{'' if lang == 'ja' else ' '}{name.text(lang)}".strip()
+        if carrier.kind == "town_hall" and not name.text(lang):
+            return text("called_town_hall", lang)
         return name.text(lang) or capital(what.text(lang))
 
     def _short(self, carrier: Carrier, undecided: bool, lang: Lang) -> str:
@@ -177,14 +179,9 @@ class Descriptions(Mapping[str, Description]):
             return self._printers[lang].lines(carrier.lines)
         return text("undecided" if undecided else "no_effect", lang)
 
-    def pay(self, cost: tuple[Pay, ...], lang: Lang) -> str:
-        """`木材4・石材2`; nothing where nothing is paid."""
-        printer = self._printers[lang]
-        return printer.comma.join(printer.cost_step(pay) for pay in cost)
-
     def _score(self, carrier: Carrier, lang: Lang) -> str:
         score = self.edition.words.kind(self.edition.procedure.score).name(lang)
-        return f"{score}{self._printers[lang].number(carrier.points)}"
+        return f"{score}{self._printers[lang].say.number(carrier.points)}"
 
     def _tag(self, tag: str) -> Tag:
         known = next((kind for kind in self.edition.tags if kind.id == tag), None)

@@ -42,9 +42,9 @@ def icons(line: Line) -> tuple[Icon, ...]:
 def icon(step: Any) -> Icon:
     """The sign of one step, cost or standing rule."""
     found: dict[str, Any] = {"kinds": (), "words": (), "places": (), "parts": ()}
-    for name in _fields(type(step)):
-        _add(found, name, getattr(step, name))
-    return Icon(_act(type(step)), **found)
+    for field in fields(step):
+        _add(found, field.name, getattr(step, field.name))
+    return Icon(_act(step.__class__), **found)
 
 
 def _add(found: dict[str, Any], name: str, value: Any) -> None:
@@ -73,11 +73,6 @@ def _add(found: dict[str, Any], name: str, value: Any) -> None:
 
 
 @cache
-def _fields(of: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(of))
-
-
-@cache
-def _act(of: type) -> str:
+def _act(of: type[object]) -> str:
     """PaySum → pay_sum."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", of.__name__).lower()
