@@ -12,7 +12,7 @@ from fourbit.rules import assemble, check, entries
 from fourbit.rules.load import MOST_BASES, load
 from fourbit.rules.normalise import as_written, normalise
 from fourbit.rules.printing import print_lines
-from fourbit.rules.settings import PROCEDURE
+from fourbit.rules.procedure import KEYS
 from fourbit.rules.shorthand import read_lines
 from fourbit.rules.vocabulary import glossary
 from fourbit.scenarios.running import run_files
@@ -26,8 +26,7 @@ MAXIMA = [
     assemble.MOST_KINDS, assemble.MOST_BUILDINGS, check.MOST_LINES_EACH, check.MOST_LINES,
     entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, check.MOST_ANY_TIME, check.MOST_WAIVERS,
     check.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED, check.MOST_LIST, check.MOST_NUMBER,
-    PROCEDURE["cap"][2][1], PROCEDURE["rounds"][2][1], PROCEDURE["workers"][2][1],
-    PROCEDURE["row"][2][1], MOST_BASES,
+    KEYS["cap"].high, KEYS["rounds"].high, KEYS["workers"].high, KEYS["row"].high, MOST_BASES,
 ]  # fmt: skip
 
 
@@ -75,7 +74,7 @@ def test_sentences_and_other_words_are_up_to_date(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_key_of_the_procedure_has_an_example(lang: Lang, tmp_path: Path) -> None:
     rows = ROW.findall(TEXT[lang])
-    assert [key for key, _ in rows] == list(PROCEDURE)
+    assert [key for key, _ in rows] == list(KEYS)
     for key, example in rows:
         assert example.startswith(f"{key} = ")
         file = tmp_path / "own.toml"

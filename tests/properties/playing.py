@@ -16,9 +16,9 @@ from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
-from fourbit.rules.options import read_option
-from fourbit.rules.settings import BOOL, PROCEDURE, WORDS
+from fourbit.rules.procedure import KEYS as PROCEDURE
 from fourbit.rules.shorthand import Where
+from fourbit.rules.switches import read_switch
 
 N = cast("dict[str, int]", vars(c))
 EDITIONS = shipped()
@@ -80,11 +80,10 @@ def values_of(key: str) -> tuple[Any, ...]:
     if key in NUMBERS:
         return tuple(NUMBERS[key])
     if key in PROCEDURE:
-        how, _, bounds = PROCEDURE[key]
-        assert how in (WORDS, BOOL), key
-        return bounds if how == WORDS else (False, True)
+        assert PROCEDURE[key].how in ("word", "flag"), key
+        return PROCEDURE[key].words or (False, True)
     text = resources.files("fourbit.editions").joinpath("rulebook.toml").read_text("utf-8")
-    option = read_option(key, tomllib.loads(text)["option"][key], Where())
+    option = read_switch(key, tomllib.loads(text)["option"][key], Where())
     return option.known if not isinstance(option.default, bool) else (False, True)
 
 

@@ -17,7 +17,7 @@ import pytest
 from fourbit.engine.cells import Tally
 from fourbit.rules.load import drafts, shipped
 from fourbit.rules.printing import print_lines
-from fourbit.rules.settings import BOOL, PROCEDURE, WORDS
+from fourbit.rules.procedure import KEYS
 from fourbit.scenarios.book import Book, Library, N
 from fourbit.scenarios.running import run_files
 
@@ -127,9 +127,9 @@ def option_values() -> Iterator[tuple[str, tuple[Any, ...]]]:
         own = ("default", "values", "number", "min", "max")
         values = list(table.get("values", [name for name in table if name not in own]))
         yield key, tuple(dict.fromkeys([_text(table["default"]), *values]))
-    for key, (how, _, bounds) in PROCEDURE.items():
-        if key not in NOT_SET_ALONE:
-            yield key, {WORDS: bounds, BOOL: ("true", "false")}.get(how, ())
+    for name, key in KEYS.items():
+        if name not in NOT_SET_ALONE:
+            yield name, ("true", "false") if key.how == "flag" else key.words
 
 
 def _text(value: object) -> str:

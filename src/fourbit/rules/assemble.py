@@ -14,17 +14,17 @@ from fourbit.rules.entries import check_name, language_of, read_building, read_e
 from fourbit.rules.merge import Entry, Merged
 from fourbit.rules.model import Carrier
 from fourbit.rules.normalise import Text, as_written, fill
-from fourbit.rules.procedure import read_procedure
-from fourbit.rules.settings import (
-    as_bool,
-    as_int,
-    bad_value,
-    unknown_key,
-)
+from fourbit.rules.reading_procedure import read_procedure
 from fourbit.rules.shorthand import (
     Where,
     fail,
     read_lines,
+)
+from fourbit.rules.values import (
+    as_bool,
+    as_int,
+    bad_value,
+    unknown_key,
 )
 from fourbit.rules.vocabulary import Kind, glossary_words, vocabulary
 

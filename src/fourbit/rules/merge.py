@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fourbit.errors import EditionError
-from fourbit.rules.options import Option, read_option
-from fourbit.rules.settings import PROCEDURE, unknown_key
+from fourbit.rules.procedure import KEYS
 from fourbit.rules.shorthand import Where
+from fourbit.rules.switches import Switch, read_switch
 from fourbit.rules.toml_source import Source
+from fourbit.rules.values import unknown_key
 
 SECTIONS = ("place", "card", "building")
 _TOP = ("extends", "name", "id", "kind", "tag", *SECTIONS, "town_hall", "procedure", "option",
@@ -42,7 +43,7 @@ class Merged:
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)  # (section, key)
     names_in: dict[tuple[str, str, str], Entry] = field(default_factory=dict)  # + language
     copies: dict[str, Entry] = field(default_factory=dict)
-    options: dict[str, Option] = field(default_factory=dict)
+    options: dict[str, Switch] = field(default_factory=dict)
     values: dict[str, Entry] = field(default_factory=dict)
     fixed: dict[str, Any] = field(default_factory=dict)  # a record's options, for display
 
@@ -57,7 +58,7 @@ def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
             if key not in _TOP:
                 raise unknown_key(_where(file, key), key, list(_TOP))
         for key, raw in _table(file, "option").items():
-            merged.options[key] = read_option(key, raw, _where(file, "option", key))
+            merged.options[key] = read_switch(key, raw, _where(file, "option", key))
             defined[key] = depth
         merged.fixed |= _table(file, "options")
     written = _settings(files, options, merged)
@@ -76,7 +77,7 @@ def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
     _overwritten(merged, written, defined)
     for key, (entry, depth) in written.items():
         line = merged.entries.get(("procedure", key))
-        if key in PROCEDURE and (line is None or line.depth <= depth):
+        if key in KEYS and (line is None or line.depth <= depth):
             merged.entries["procedure", key] = entry
     return merged
 
@@ -111,7 +112,7 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
     """Nested procedure keys, dotted; a table that is itself a value (a price) stays whole."""
     for key, value in table.items():
         dotted = f"{prefix}{key}"
-        if isinstance(value, Mapping) and dotted not in PROCEDURE:
+        if isinstance(value, Mapping) and dotted not in KEYS:
             yield from flat(value, f"{dotted}.")
         else:
             yield dotted, value
@@ -123,9 +124,9 @@ def _lines(file: Source) -> Iterator[tuple[tuple[str, ...], Any]]:
         for key, value in _table(file, section).items():
             yield (section, key), value
     for key, value in flat(_table(file, "procedure")):
-        if key not in PROCEDURE:
+        if key not in KEYS:
             where = _where(file, "procedure", *key.split("."))
-            raise unknown_key(where, key, list(PROCEDURE))
+            raise unknown_key(where, key, list(KEYS))
         yield ("procedure", *key.split(".")), value
     for lang in ("ja", "en"):
         for section, table in _table(file, lang).items():
@@ -178,7 +179,7 @@ def _settings(
     files: Sequence[Source], options: Mapping[str, object], merged: Merged
 ) -> dict[str, tuple[Entry, int]]:
     """The value of every option, and what was set where (depth = number of files for `--set`)."""
-    known = [*merged.options, *PROCEDURE]
+    known = [*merged.options, *KEYS]
     written: dict[str, tuple[Entry, int]] = {}
     for depth, file in enumerate(files):
         for key, value in _flat_set(_table(file, "set"), known):

@@ -1,151 +1,156 @@
-"""The procedure's keys read into a `Procedure`."""
+"""The procedure's keys. A key stands here once: what it is, what may be written, where it goes.
+
+A field says the key as a file writes it, how its text is read (`reading_procedure`), the engine's
+cell it becomes (`compiler`), and the flag that the rulebook's sentences ask for (`words/facts`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, get_args, get_type_hints
 
-from fourbit.errors import EditionError
-from fourbit.rules.edition import Procedure
-from fourbit.rules.merge import Entry
-from fourbit.rules.model import Amount, Number
-from fourbit.rules.normalise import Text, as_written
-from fourbit.rules.settings import (
-    BOOL,
-    INT,
-    PROCEDURE,
-    WORDS,
-    as_bool,
-    as_cost,
-    as_int,
-    as_word,
-    bad_value,
-    out_of_bounds,
-)
-from fourbit.rules.shorthand import Where, read_amount, read_condition, read_cost, read_noun
-from fourbit.rules.vocabulary import Vocabulary
+from fourbit.engine.constants import NONE
+from fourbit.rules.model import Amount, Condition, Noun, Pay
 
-Fill = Callable[[str, str, Entry], Text]
+How = Literal["whole", "flag", "word", "name", "lines", "condition", "cost", "fee", "amount",
+              "units", "nouns", "hands"]  # fmt: skip
 
 
-def read_procedure(
-    entries: dict[str, Entry], words: Vocabulary, filled: Fill
-) -> tuple[Procedure, dict[str, Any]]:
-    """The procedure, and each key's value as plain data (for options and records)."""
-    reader = _Reader(words, filled)
-    found: dict[str, Any] = {}
-    plain: dict[str, Any] = {}
-    for key, (how, default, bounds) in PROCEDURE.items():
-        entry = entries.get(key, Entry(default, Where(key=f"procedure.{key}")))
-        value, written = reader.read(key, how, entry, bounds)
-        plain[key] = written
-        if key != "effects":
-            found[key.replace(".", "_")] = value
-    _sane(found, entries)
-    return Procedure(**found), plain
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of the procedure."""
+
+    name: str  # as a file writes it: `track.start`
+    how: How
+    default: Any  # as a file would write it
+    low: int = 0
+    high: int = 0
+    none: bool = False  # whether there need be no number
+    words: tuple[str, ...] = ()  # the first is the default
+    cell: str = ""  # the one cell of the engine it becomes
+    flag: str = ""  # what sentences of the rulebook ask for
+
+    @property
+    def field(self) -> str:
+        """Its name in `Procedure`."""
+        return self.name.replace(".", "_")
+
+    def number(self, value: Any) -> int:
+        """What the engine's cell holds."""
+        if self.words:
+            return self.words.index(value)
+        return NONE if value is None else int(value)
+
+    def flags(self, value: Any) -> set[str]:
+        """Which flag holds: with its word where it has words, else if there is anything."""
+        if self.words:
+            return {f"{self.flag}.{value}"}
+        holds = value is not None if self.none else bool(value)
+        return {self.flag} if holds else set()
 
 
-class _Reader:
-    """One key at a time."""
-
-    def __init__(self, words: Vocabulary, filled: Fill) -> None:
-        self.words, self.filled = words, filled
-        self.names = {kind.id: kind.name("ja") for kind in words.kinds}
-
-    def read(self, key: str, how: str, entry: Entry, bounds: tuple[Any, ...]) -> tuple[Any, Any]:
-        """The value, and how it is written down."""
-        value, where = entry.value, entry.where
-        if how == INT:
-            number = as_int(value, where, bounds[0], bounds[1], none="none" in bounds)
-            return number, "none" if number is None else number
-        if how == BOOL:
-            flag = as_bool(value, where)
-            return flag, flag
-        if how == WORDS:
-            word = as_word(value, where, bounds)
-            return word, word
-        return cast("tuple[Any, Any]", getattr(self, f"_{how}")(key, entry, bounds))
-
-    def _plain(self, key: str, entry: Entry, text: object) -> Text:
-        if not isinstance(text, str):
-            where = entry.where
-            raise EditionError("key.text", file=where.file, line=where.line, key=where.key)
-        return self.filled("procedure", key, Entry(text, entry.where))
-
-    def _text(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
-        text = self._plain(key, entry, entry.value)
-        if key != "end":
-            return text.text, text.text
-        end = read_condition(text, self.words, entry.where) if text.text.strip() else None
-        return end, text.text
-
-    def _cost(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
-        text = as_cost(entry.value, entry.where, self.words.resources, self.names)
-        plain = self._plain(key, entry, text)
-        return read_cost(plain, self.words, entry.where, whole=True), plain.text
-
-    def _units(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
-        order = tuple(k for k in ("coin", *self.words.resources) if k in self.words.resources)
-        order = (*dict.fromkeys(order), self.words.score)
-        plain = self._plain(key, entry, as_cost(entry.value, entry.where, order, self.names))
-        units = read_cost(plain, self.words, entry.where)
-        for pay in units:
-            if pay.amount != Amount(pay.amount.times) or min(pay.amount.times.values) < 1:
-                raise bad_value(entry.where, entry.value)
-        return units, plain.text
-
-    def _fee(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
-        value = entry.value
-        if value is None or str(value).strip().lower() in ("", "none", "0", "なし"):
-            return (), ""
-        if isinstance(value, int) or str(value).strip().lstrip("+-").isdigit():
-            number = as_int(value, entry.where, 0, 199)
-            value = f"資源{number}"
-        plain = self._plain(key, entry, value)
-        return read_cost(plain, self.words, entry.where), plain.text
-
-    def _amount(self, key: str, entry: Entry, bounds: tuple[int, ...]) -> tuple[Any, Any]:
-        value = entry.value
-        if isinstance(value, str) and not value.strip().lstrip("+-").isdigit():
-            plain = self._plain(key, entry, value)
-            return read_amount(plain, self.words, entry.where), plain.text
-        number = as_int(value, entry.where, bounds[0], bounds[1])
-        return Amount(Number((cast("int", number),))), number
-
-    def _nouns(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
-        value = entry.value.split(",") if isinstance(entry.value, str) else entry.value
-        if not isinstance(value, list | tuple):
-            raise bad_value(entry.where, value)
-        texts = [self._plain(key, entry, text) for text in value]
-        nouns = tuple(read_noun(text, self.words, entry.where) for text in texts)
-        return nouns, [text.text for text in texts]
-
-    def _hands(self, key: str, entry: Entry, bounds: object) -> tuple[Any, Any]:
-        value = entry.value
-        if not isinstance(value, list | tuple) or not all(
-            isinstance(hand, list | tuple) and len(hand) == 4 for hand in value
-        ):
-            raise bad_value(entry.where, value)
-        hands = [[as_int(card, entry.where, 1, 16) for card in hand] for hand in value]
-        cards = [card for hand in hands for card in hand]
-        if len(hands) > 4 or len(set(cards)) != len(cards):
-            raise bad_value(entry.where, value)
-        return tuple(tuple(hand) for hand in hands), hands
+def _key(name: str, how: How, default: Any = "", **more: Any) -> dict[str, Key]:
+    return {"key": Key(name, how, default, **more)}
 
 
-def _sane(found: dict[str, Any], entries: dict[str, Entry]) -> None:
-    """Numbers that must agree with each other."""
-
-    def where(key: str) -> Where:
-        return entries[key].where if key in entries else Where(key=f"procedure.{key}")
-
-    for key, most in (("start.hired", "workers"), ("start.hired", "start.limit"),
-                      ("start.limit", "limit_most"), ("limit_most", "workers")):  # fmt: skip
-        value, high = found[key.replace(".", "_")], found[most.replace(".", "_")]
-        if value > high:
-            raise out_of_bounds(where(key), value, 0, high)
-    if found["draft_mode"] == "preset" and len(found["draft_hands"]) < 2:
-        raise bad_value(where("draft.hands"), found["draft_hands"])
+def _whole(name: str, default: int | None, low: int, high: int, **more: Any) -> dict[str, Key]:
+    return _key(name, "whole", default, low=low, high=high, none=default is None, **more)
 
 
-__all__ = ["as_written", "read_procedure"]
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """The screws of the procedure. A dot of the key is an underscore here."""
+
+    rounds: int = field(metadata=_whole("rounds", 6, 1, 12, cell="ROUNDS"))
+    workers: int = field(metadata=_whole("workers", 7, 1, 9, cell="WORKERS"))
+    start_hired: int = field(metadata=_whole("start.hired", 3, 0, 9, cell="HIRED"))
+    start_limit: int = field(metadata=_whole("start.limit", 3, 0, 9, cell="LIMIT"))
+    limit_most: int = field(metadata=_whole("limit_most", 7, 0, 9, cell="LIMIT_MOST"))
+    cap: int = field(metadata=_whole("cap", 69, 1, 199, cell="CAP"))
+    even_choices: bool = field(metadata=_key("even_choices", "flag", True, flag="even"))
+    score: str = field(metadata=_key("score", "name", "vp"))
+    row: int = field(metadata=_whole("row", 4, 0, 8, cell="ROW", flag="row"))
+    refill: Literal["round_end", "at_once", "never"] = field(
+        metadata=_key("refill", "word", cell="REFILL", flag="refill")
+    )
+    copies: int = field(metadata=_whole("copies", 1, 1, 4))
+    draft_mode: Literal["pass", "dealt", "preset"] = field(
+        metadata=_key("draft.mode", "word", cell="DRAFT", flag="draft")
+    )
+    # preset: card numbers by seat
+    draft_hands: tuple[tuple[int, ...], ...] = field(metadata=_key("draft.hands", "hands", ()))
+    participation_mode: Literal["sequential", "simultaneous"] = field(
+        metadata=_key("participation.mode", "word", cell="TOGETHER", flag="join")
+    )
+    # alternatives: one of them is paid; none = no fee
+    late_fee: tuple[Pay, ...] = field(metadata=_key("late_fee", "fee", flag="late_fee"))
+    first: Literal["earliest", "latest", "all", "none"] = field(
+        metadata=_key("first", "word", cell="FIRST", flag="first")
+    )
+    hire_cost: tuple[Pay, ...] = field(metadata=_key("hire.cost", "cost"))
+    hire_usable_this_round: bool = field(
+        metadata=_key("hire.usable_this_round", "flag", True, cell="USABLE", flag="hire.now")
+    )
+    house_cost: tuple[Pay, ...] = field(metadata=_key("house.cost", "cost"))
+    plan_cost: tuple[Pay, ...] = field(metadata=_key("plan.cost", "cost"))
+    plan_build_from: Literal["next_round", "now"] = field(
+        metadata=_key("plan.build_from", "word", cell="BUILD_NOW", flag="build")
+    )
+    plan_limit: int | None = field(
+        metadata=_whole("plan.limit", None, 0, 48, cell="PLAN_LIMIT", flag="plan.limit")
+    )
+    track_start: Literal["spread", "stacked", "ranks"] = field(
+        metadata=_key("track.start", "word", cell="TRACK_START", flag="track")
+    )
+    track_landing: Literal["tail", "head"] = field(
+        metadata=_key("track.landing", "word", cell="TRACK_HEAD", flag="landing")
+    )
+    track_length: int | None = field(
+        metadata=_whole("track.length", None, 2, 60, cell="TRACK_LENGTH", flag="track.length")
+    )
+    track_effective: Literal["next_step", "immediate", "next_round"] = field(
+        metadata=_key("track.effective", "word", cell="TRACK_EFFECTIVE", flag="effective")
+    )
+    cards_window: Literal["after_place", "any_time"] = field(
+        metadata=_key("cards.window", "word", cell="EARLY_CARDS", flag="window")
+    )
+    upkeep_units: Amount = field(metadata=_key("upkeep.units", "amount", 0, high=20))
+    # how much of a kind is one unit; in the order of asking
+    upkeep_unit_of: tuple[Pay, ...] = field(metadata=_key("upkeep.unit_of", "units"))
+    upkeep_bailout: Literal["none", "keep1", "keep3"] = field(
+        metadata=_key("upkeep.bailout", "word", cell="BAILOUT", flag="bailout")
+    )
+    place_vp_includes_immediate: bool = field(
+        metadata=_key(
+            "place_vp_includes_immediate", "flag", False, cell="IMMEDIATE", flag="immediate"
+        )
+    )
+    tie_breaks: tuple[Noun, ...] = field(metadata=_key("tie_breaks", "nouns", (), flag="tie"))
+    end: Condition | None = field(metadata=_key("end", "condition", flag="end"))
+
+    def cells(self) -> dict[str, int]:
+        """What its keys put into the engine's procedure table, where each is one number."""
+        own = ((key, getattr(self, key.field)) for key in KEYS.values() if key.cell)
+        return {key.cell: key.number(value) for key, value in own}
+
+    def flags(self) -> set[str]:
+        """The flags of its keys that hold."""
+        own = ((key, getattr(self, key.field)) for key in KEYS.values() if key.flag)
+        return {flag for key, value in own for flag in key.flags(value)}
+
+
+def _keys() -> dict[str, Key]:
+    """Every key by its name, in the order of `Procedure`; `effects` are lines of their own."""
+    types = get_type_hints(Procedure)
+    found = {}
+    for one in fields(Procedure):
+        key: Key = one.metadata["key"]
+        if key.how == "word":
+            words = get_args(types[one.name])
+            key = Key(key.name, key.how, words[0], words=words, cell=key.cell, flag=key.flag)
+        assert key.field == one.name
+        found[key.name] = key
+    return found | {"effects": Key("effects", "lines", "")}
+
+
+KEYS = _keys()

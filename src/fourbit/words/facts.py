@@ -14,12 +14,6 @@ from fourbit.words.listing import Listing
 from fourbit.words.phrases import listed
 from fourbit.words.sentences import Sentences, speaker
 
-_WORDS = {
-    "draft": "draft_mode", "first": "first", "refill": "refill", "join": "participation_mode",
-    "track": "track_start", "landing": "track_landing", "effective": "track_effective",
-    "window": "cards_window", "bailout": "upkeep_bailout", "build": "plan_build_from",
-}  # fmt: skip
-
 
 @dataclass(frozen=True)
 class Facts:
@@ -41,17 +35,7 @@ class Facts:
     def flags(self) -> frozenset[str]:
         """Which conditional sentences of the chapters hold."""
         p, edition = self.edition.procedure, self.edition
-        found = {f"{flag}.{getattr(p, field)}" for flag, field in _WORDS.items()}
         holds = {
-            "even": p.even_choices,
-            "late_fee": bool(p.late_fee),
-            "hire.now": p.hire_usable_this_round,
-            "plan.limit": p.plan_limit is not None,
-            "track.length": p.track_length is not None,
-            "immediate": p.place_vp_includes_immediate,
-            "end": p.end is not None,
-            "tie": bool(p.tie_breaks),
-            "row": p.row > 0,
             "copies": any(building.copies > 1 for building in edition.buildings),
             "upkeep.zero": p.upkeep_units.times.values == (0,),
             "warned": self.entries.entries.marked,
@@ -63,7 +47,7 @@ class Facts:
             ),
             "has_procedure": bool(self.entries.procedure_lines()),
         }
-        found |= {flag for flag, true in holds.items() if true}
+        found = p.flags() | {flag for flag, true in holds.items() if true}
         return frozenset(found | {f"at_{m}" for m in FOR_EVERYBODY if self.entries.at_moment(m)})
 
     def values(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Keys of the procedure and values of options: what may be written for each."""
+"""Values of options and of the procedure's keys: whole numbers, yes or no, words, prices."""
 
 from __future__ import annotations
 
@@ -9,45 +9,6 @@ from typing import Any
 from fourbit.errors import EditionError, nearest
 from fourbit.rules.shorthand import Where
 
-INT, BOOL, TEXT, WORDS = "int", "bool", "text", "words"
-
-# key -> (type, default, bounds or values). `none` in a tuple of bounds allows "none".
-PROCEDURE: dict[str, tuple[str, Any, tuple[Any, ...]]] = {
-    "rounds": (INT, 6, (1, 12)),
-    "workers": (INT, 7, (1, 9)),
-    "start.hired": (INT, 3, (0, 9)),
-    "start.limit": (INT, 3, (0, 9)),
-    "limit_most": (INT, 7, (0, 9)),
-    "cap": (INT, 69, (1, 199)),
-    "even_choices": (BOOL, True, ()),
-    "score": (TEXT, "vp", ()),
-    "row": (INT, 4, (0, 8)),
-    "refill": (WORDS, "round_end", ("round_end", "at_once", "never")),
-    "copies": (INT, 1, (1, 4)),
-    "draft.mode": (WORDS, "pass", ("pass", "dealt", "preset")),
-    "draft.hands": ("hands", [], ()),
-    "participation.mode": (WORDS, "sequential", ("sequential", "simultaneous")),
-    "late_fee": ("fee", "", ()),
-    "first": (WORDS, "earliest", ("earliest", "latest", "all", "none")),
-    "hire.cost": ("cost", "", ()),
-    "hire.usable_this_round": (BOOL, True, ()),
-    "house.cost": ("cost", "", ()),
-    "plan.cost": ("cost", "", ()),
-    "plan.build_from": (WORDS, "next_round", ("next_round", "now")),
-    "plan.limit": (INT, None, (0, 48, "none")),
-    "track.start": (WORDS, "spread", ("spread", "stacked", "ranks")),
-    "track.landing": (WORDS, "tail", ("tail", "head")),
-    "track.length": (INT, None, (2, 60, "none")),
-    "track.effective": (WORDS, "next_step", ("next_step", "immediate", "next_round")),
-    "cards.window": (WORDS, "after_place", ("after_place", "any_time")),
-    "upkeep.units": ("amount", 0, (0, 20)),
-    "upkeep.unit_of": ("units", "", ()),
-    "upkeep.bailout": (WORDS, "none", ("none", "keep1", "keep3")),
-    "place_vp_includes_immediate": (BOOL, False, ()),
-    "tie_breaks": ("nouns", [], ()),
-    "end": (TEXT, "", ()),
-    "effects": (TEXT, "", ()),
-}
 _TRUE, _FALSE = ("true", "yes", "on", "はい"), ("false", "no", "off", "いいえ")
 
 

@@ -1,4 +1,4 @@
-"""Named options of an edition: a number, words, or a patch for each value."""
+"""Switches: the named options of an edition. A number, words, or a patch for each value."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fourbit.errors import EditionError
-from fourbit.rules.settings import as_bool, as_int, as_word, bad_value, unknown_key
 from fourbit.rules.shorthand import Where
+from fourbit.rules.values import as_bool, as_int, as_word, bad_value, unknown_key
 
 _OWN = ("number", "min", "max", "default", "values")
 
 
 @dataclass
-class Option:
+class Switch:
     """One option as its edition defines it."""
 
     key: str
@@ -78,7 +78,7 @@ def _name(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_option(key: str, raw: object, where: Where) -> Option:
+def read_switch(key: str, raw: object, where: Where) -> Switch:
     """The definition, checked."""
     if not isinstance(raw, Mapping):
         raise EditionError("key.table", file=where.file, line=where.line, key=where.key)
@@ -99,10 +99,10 @@ def read_option(key: str, raw: object, where: Where) -> Option:
         high = as_int(raw.get("max", 199), where, 0, 999)
         assert low is not None and high is not None
         default = as_int(raw["number"], where, low, high)
-        return Option(key, where, default, low, high, number=True)
+        return Switch(key, where, default, low, high, number=True)
     if "default" not in raw:
         raise EditionError("option.default", file=where.file, line=where.line, key=where.key)
-    option = Option(key, where, raw["default"], values=dict(values), patches=patches)
-    if option.values and _name(option.default) not in option.values:
-        raise bad_value(where, option.default, tuple(option.values))
-    return option
+    switch = Switch(key, where, raw["default"], values=dict(values), patches=patches)
+    if switch.values and _name(switch.default) not in switch.values:
+        raise bad_value(where, switch.default, tuple(switch.values))
+    return switch

@@ -1,0 +1,142 @@
+"""The procedure's keys read into a `Procedure`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from fourbit.errors import EditionError
+from fourbit.rules.merge import Entry
+from fourbit.rules.model import Amount, Number
+from fourbit.rules.normalise import Text
+from fourbit.rules.procedure import KEYS, Key, Procedure
+from fourbit.rules.shorthand import Where, read_amount, read_condition, read_cost, read_noun
+from fourbit.rules.values import as_bool, as_cost, as_int, as_word, bad_value, out_of_bounds
+from fourbit.rules.vocabulary import Vocabulary
+
+Fill = Callable[[str, str, Entry], Text]
+
+
+def read_procedure(
+    entries: dict[str, Entry], words: Vocabulary, filled: Fill
+) -> tuple[Procedure, dict[str, Any]]:
+    """The procedure, and each key's value as plain data (for options and records)."""
+    reader = _Reader(words, filled)
+    found: dict[str, Any] = {}
+    plain: dict[str, Any] = {}
+    for name, key in KEYS.items():
+        entry = entries.get(name, Entry(key.default, Where(key=f"procedure.{name}")))
+        value, plain[name] = reader.read(key, entry)
+        if key.how != "lines":
+            found[key.field] = value
+    _sane(found, entries)
+    return Procedure(**found), plain
+
+
+class _Reader:
+    """One key at a time."""
+
+    def __init__(self, words: Vocabulary, filled: Fill) -> None:
+        self.words, self.filled = words, filled
+        self.names = {kind.id: kind.name("ja") for kind in words.kinds}
+
+    def read(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        """The value, and how it is written down."""
+        return cast("tuple[Any, Any]", getattr(self, f"_{key.how}")(key, entry))
+
+    def _whole(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        number = as_int(entry.value, entry.where, key.low, key.high, none=key.none)
+        return number, "none" if number is None else number
+
+    def _flag(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        flag = as_bool(entry.value, entry.where)
+        return flag, flag
+
+    def _word(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        word = as_word(entry.value, entry.where, key.words)
+        return word, word
+
+    def _plain(self, key: Key, entry: Entry, text: object) -> Text:
+        if not isinstance(text, str):
+            where = entry.where
+            raise EditionError("key.text", file=where.file, line=where.line, key=where.key)
+        return self.filled("procedure", key.name, Entry(text, entry.where))
+
+    def _name(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        text = self._plain(key, entry, entry.value).text
+        return text, text
+
+    _lines = _name  # read where all lines are read
+
+    def _condition(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        text = self._plain(key, entry, entry.value)
+        end = read_condition(text, self.words, entry.where) if text.text.strip() else None
+        return end, text.text
+
+    def _cost(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        text = as_cost(entry.value, entry.where, self.words.resources, self.names)
+        plain = self._plain(key, entry, text)
+        return read_cost(plain, self.words, entry.where, whole=True), plain.text
+
+    def _units(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        order = tuple(k for k in ("coin", *self.words.resources) if k in self.words.resources)
+        order = (*dict.fromkeys(order), self.words.score)
+        plain = self._plain(key, entry, as_cost(entry.value, entry.where, order, self.names))
+        units = read_cost(plain, self.words, entry.where)
+        for pay in units:
+            if pay.amount != Amount(pay.amount.times) or min(pay.amount.times.values) < 1:
+                raise bad_value(entry.where, entry.value)
+        return units, plain.text
+
+    def _fee(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        value = entry.value
+        if value is None or str(value).strip().lower() in ("", "none", "0", "なし"):
+            return (), ""
+        if isinstance(value, int) or str(value).strip().lstrip("+-").isdigit():
+            number = as_int(value, entry.where, 0, 199)
+            value = f"資源{number}"
+        plain = self._plain(key, entry, value)
+        return read_cost(plain, self.words, entry.where), plain.text
+
+    def _amount(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        value = entry.value
+        if isinstance(value, str) and not value.strip().lstrip("+-").isdigit():
+            plain = self._plain(key, entry, value)
+            return read_amount(plain, self.words, entry.where), plain.text
+        number = as_int(value, entry.where, key.low, key.high)
+        return Amount(Number((cast("int", number),))), number
+
+    def _nouns(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        value = entry.value.split(",") if isinstance(entry.value, str) else entry.value
+        if not isinstance(value, list | tuple):
+            raise bad_value(entry.where, value)
+        texts = [self._plain(key, entry, text) for text in value]
+        nouns = tuple(read_noun(text, self.words, entry.where) for text in texts)
+        return nouns, [text.text for text in texts]
+
+    def _hands(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        value = entry.value
+        if not isinstance(value, list | tuple) or not all(
+            isinstance(hand, list | tuple) and len(hand) == 4 for hand in value
+        ):
+            raise bad_value(entry.where, value)
+        hands = [[as_int(card, entry.where, 1, 16) for card in hand] for hand in value]
+        cards = [card for hand in hands for card in hand]
+        if len(hands) > 4 or len(set(cards)) != len(cards):
+            raise bad_value(entry.where, value)
+        return tuple(tuple(hand) for hand in hands), hands
+
+
+def _sane(found: dict[str, Any], entries: dict[str, Entry]) -> None:
+    """Numbers that must agree with each other."""
+
+    def where(key: str) -> Where:
+        return entries[key].where if key in entries else Where(key=f"procedure.{key}")
+
+    for key, most in (("start.hired", "workers"), ("start.hired", "start.limit"),
+                      ("start.limit", "limit_most"), ("limit_most", "workers")):  # fmt: skip
+        value, high = found[key.replace(".", "_")], found[most.replace(".", "_")]
+        if value > high:
+            raise out_of_bounds(where(key), value, 0, high)
+    if found["draft_mode"] == "preset" and len(found["draft_hands"]) < 2:
+        raise bad_value(where("draft.hands"), found["draft_hands"])
