@@ -108,7 +108,7 @@ def _frames(top: Lister, state: State) -> Iterator[Field]:
     """Frames go through a list, or carry out a step: a verb, or anything else."""
     key, most, write = top.frames
     names = state.rules.names
-    ops = [row[0] for row in names.rows["T_NODE"]]
+    ops = [row[0] for row in names.nodes]
     verb = next(i for i, op in enumerate(ops) if N["OP_PLAN"] <= op <= N["OP_HOUSE"])
     other = next(i for i, op in enumerate(ops) if op < N["OP_PLAN"])
     group = next(iter(names.group_names))

@@ -38,8 +38,8 @@ class Length:
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.rules, self.players = rules, players
-        self.nodes = rules.names.rows["T_NODE"]
-        self.lines = rules.names.rows["T_LINE"]
+        self.nodes = rules.names.nodes
+        self.lines = rules.names.lines
         self.copies = rules.tables.read(N["T_COPIES"], c.BUILDINGS)
         self._known: dict[tuple[int, int], int] = {}
 

@@ -75,7 +75,7 @@ def _line(rules: Rules) -> Codec:
 
 def _progress(io: Pen | Eye, rules: Rules, at: int, listed: int) -> None:
     """How far a step has come: a verb by its phases, an amount by the kind that is asked for."""
-    nodes = rules.names.rows["T_NODE"]
+    nodes = rules.names.nodes
     if listed >= 0:
         op = c.NO
     elif isinstance(io, Eye):

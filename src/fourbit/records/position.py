@@ -245,14 +245,14 @@ def _uses(io: Pen | Eye, rules: Rules, seat: int) -> None:
 @lru_cache(maxsize=64)
 def _comparing(rules: Rules) -> tuple[str, ...]:
     """Lines that compare players between actions, in the order of their numbers."""
-    lines = zip(rules.names.line_names, rules.names.rows["T_LINE"], strict=True)
+    lines = zip(rules.names.line_names, rules.names.lines, strict=True)
     return tuple(name for name, row in lines if row[N["LN_COMPARED"]] >= 0)
 
 
 @lru_cache(maxsize=64)
 def _slots(rules: Rules) -> tuple[tuple[str, int], ...]:
     """Lines with a frequency, and where it is counted."""
-    lines = zip(rules.names.line_names, rules.names.rows["T_LINE"], strict=True)
+    lines = zip(rules.names.line_names, rules.names.lines, strict=True)
     return tuple((name, row[N["LN_SLOT"]]) for name, row in lines if row[N["LN_SLOT"]] >= 0)
 
 

@@ -213,7 +213,7 @@ def _paid_so(state: State, seat: int, keep: int, at: int) -> bool:
 
     Where things can be sold at any time, what was paid cannot be told from what was sold.
     """
-    lines = state.rules.names.rows["T_LINE"]
+    lines = state.rules.names.lines
     if any(line[N["LN_MOMENT"]] == N["M_ALWAYS"] for line in lines):
         return True
     fields = [N["KEEP"] + seat, N["UPKEEP_AT"] + seat, N["DUE"] + seat]
@@ -249,7 +249,7 @@ def _frames(state: State) -> None:
         node, line = state.get(at + N["FR_AT"]), state.get(at + N["FR_LINE"])
         if not names.node_names[node].startswith(names.line_names[line] + ":"):
             raise bad(f"{key}.step", names.node_names[node], names.line_names[line])
-        _progress(state, at, names.rows["T_NODE"][node], key)
+        _progress(state, at, names.nodes[node], key)
     ask = state.get(N["ASK"])
     if depth and not ask:
         raise bad("ask", "nothing", "frames")

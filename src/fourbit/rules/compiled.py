@@ -31,7 +31,7 @@ class Rules:
         compiled = compile_tables(edition)
         self.tables = compiled.tables
         self.lines = compiled.owners  # for each line number its carrier and its place there
-        self.names = compiled  # names of lines, nodes and groups
+        self.names = compiled  # what the numbers of the tables mean
         self.digest = edition.digest
         self.kinds = tuple(kind.id for kind in edition.kinds)
         self.buildings = tuple(int(building.key) for building in edition.buildings)

@@ -7,6 +7,8 @@ Each line becomes a row (when and for whom it works) and a run of nodes (its ste
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import permutations
 
 from fourbit.engine import constants as c
@@ -14,7 +16,7 @@ from fourbit.engine.cells import Tables
 from fourbit.errors import EditionError
 from fourbit.rules import model as m
 from fourbit.rules.compiler_steps import Steps
-from fourbit.rules.compiler_words import N
+from fourbit.rules.compiler_words import N, Words
 from fourbit.rules.doing import FOR_EVERYBODY, all_lines, choosing_prices, moment_of
 from fourbit.rules.edition import Edition
 from fourbit.rules.walk import every
@@ -28,31 +30,52 @@ WHO = {
 COLUMNS = [name[3:] for name in sorted((n for n in N if n[:3] == "LN_"), key=lambda n: int(N[n]))]
 
 
-def compile_tables(edition: Edition) -> Compiler:
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """The tables of an edition, and what their numbers mean.
+
+    Positions call lines (`0001.2`: the second line of place 0001), nodes and groups by their
+    names. `asked` is what of the edition stands behind each node, `conversions` the steps of each
+    conversion at any time: so a decision knows what it is about.
+    """
+
+    tables: Tables
+    lines: list[list[int]]
+    nodes: list[list[int]]
+    owners: list[tuple[m.Carrier, int]]
+    groups: Mapping[int, list[int]]
+    line_names: list[str]
+    node_names: list[str]
+    group_names: dict[int, str]
+    asked: list[m.Step | m.CostStep | m.Standing]
+    conversions: list[tuple[m.Step, ...]]
+    watched: list[int]  # lines whose 発動済み another line asks for
+    comparing: int  # how many lines compare players between actions
+
+
+def compile_tables(edition: Edition) -> Compiled:
     """The tables of an edition, with the names of their lines, nodes and groups."""
     compiler = Compiler(edition)
     compiler.carriers()
     compiler.procedure()
-    compiler.finish()
-    return compiler
+    return compiler.finish()
 
 
-class Compiler(Steps):
-    """Collects rows; `finish` writes them.
-
-    `line_names` (`0001.2`: the second line of place 0001), `node_names` and `group_names` are what
-    positions call them by.
-    """
+class Compiler:
+    """Collects the rows of lines and groups; `finish` writes everything."""
 
     def __init__(self, edition: Edition) -> None:
-        super().__init__(edition)
-        self.tables = Tables()
+        self.edition = edition
+        self.words = Words(edition)
+        self.steps = Steps(self.words)
+        self.lines: list[list[int]] = []
         self.line_names: list[str] = []
         self.group_names: dict[int, str] = {N["M_" + word]: word.lower() for word in _moments()}
         self.groups: defaultdict[int, list[int]] = defaultdict(list)
         self.slots: list[int] = []
-        self.comparing = 0  # lines that compare players between actions
-        self.any_time: list[tuple[int, int]] = []
+        self.comparing = 0
+        self.any_time: list[tuple[int, int]] = []  # line and first node
+        self.conversions: list[tuple[m.Step, ...]] = []
         self.flat: dict[str, list[int]] = {}
         self.owners: list[tuple[m.Carrier, int]] = []
 
@@ -73,35 +96,35 @@ class Compiler(Steps):
         self.carrier(edition.procedure_lines, N["C_PROCEDURE"], 0, c.SOURCE_PROCEDURE, N["M_SETUP"])
 
     def carrier(self, carrier: m.Carrier, kind: int, index: int, source: int, now: int) -> None:
-        self.place = index if kind in (N["C_PLACE"], N["C_HALL"]) else c.NO
+        self.words.place = index if kind in (N["C_PLACE"], N["C_HALL"]) else c.NO
         self.group_names.setdefault(now, carrier.key)
         for i, line in enumerate(carrier.lines):
             self.line_names.append(f"{carrier.key}.{i + 1}")
-            self.path = [self.line_names[-1] + ":"]
+            self.steps.path = [self.line_names[-1] + ":"]
             self.line(line, carrier, kind, index, source, now)
             self.owners.append((carrier, i))
 
     def line(
         self, line: m.Line, carrier: m.Carrier, kind: int, index: int, source: int, now: int
     ) -> None:
-        number = self.number_now = len(self.rows["T_LINE"])
+        number = self.words.number_now = len(self.lines)
         standing = not isinstance(line.body, tuple)
         origin = getattr(line.body, "origin", line.origin) if standing else line.origin
         slot, scope, times = self.slot(line.often)
-        test = self.test(line.when)
+        test = self.words.test(line.when)
         moment = "standing" if standing else moment_of(carrier, line)
         columns = {
             "CARRIER": kind,
             "INDEX": index,
             "MOMENT": N["M_" + moment.upper()],
             "ORIGIN": N["O_" + origin.what.upper()],
-            "MASK": self.origin_mask(origin),
+            "MASK": self.words.origin_mask(origin),
             "WHO": WHO[line.who],
             "TEST": test,
             "SLOT": slot,
             "SCOPE": scope,
             "TIMES": times,
-            "NODE": len(self.rows["T_NODE"]),
+            "NODE": len(self.steps.rows),
             "WITH_SELF": int(line.with_self),
             "SOURCE": source,
             "WATCHED": c.NO,
@@ -109,20 +132,20 @@ class Compiler(Steps):
             "COMPARED": self.compared(line, moment),
         }
         row = [columns[name] for name in COLUMNS]
-        self.rows["T_LINE"].append(row)
+        self.lines.append(row)
         if not isinstance(line.body, tuple):
             self.groups[self.standing(line.body)].append(number)
             return
         if moment in ("any_time", "always"):
-            self.conversions(line.body, number)
+            self.any_time_line(line.body, number)
             return
         if carrier.kind == "card" and line.who != "me":
-            self.choice((line.body,), may_decline=True, by_owner=True)
+            self.steps.choice((line.body,), may_decline=True, by_owner=True)
         elif carrier.kind == "card":
-            self.consent(line.body)
+            self.steps.consent(line.body)
         else:
-            self.steps(line.body, "", top=True)
-        self.node("OP_END")
+            self.steps.steps(line.body, "", top=True)
+        self.steps.node("OP_END")
         self.groups[now if moment == "now" else N["M_" + moment.upper()]].append(number)
 
     def compared(self, line: m.Line, moment: str) -> int:
@@ -144,38 +167,46 @@ class Compiler(Steps):
 
     def standing(self, body: m.Standing) -> int:
         """Write the one node of a standing rule; gives its group."""
+        self.steps.now = body
         if isinstance(body, m.Yield):
-            self.node("OP_YIELD", kind=self.kinds[body.kind], amount=self.amount(body.amount))
+            self.steps.node(
+                "OP_YIELD", kind=self.words.kinds[body.kind], amount=self.words.amount(body.amount)
+            )
             return c.G_YIELD
         if isinstance(body, m.Price):
-            single = self.kinds[body.kinds[0]] if len(body.kinds) == 1 else c.NO
-            self.node(
+            single = self.words.kinds[body.kinds[0]] if len(body.kinds) == 1 else c.NO
+            self.steps.node(
                 "OP_PRICE",
                 verb=N["V_" + body.verb.upper()],
                 kind=single,
-                kinds=self.mask(body.kinds),
-                amount=self.amount(body.amount),
+                kinds=self.words.mask(body.kinds),
+                amount=self.words.amount(body.amount),
                 more=int(body.more),
-                floor=self.number(body.floor),
+                floor=self.words.number(body.floor),
             )
             return c.G_PRICE
         if isinstance(body, m.Waive):
             waiver = body.waiver
-            self.node("OP_WAIVE", kinds=self.mask(waiver.kinds), amount=self.amount(waiver.amount))
+            self.steps.node(
+                "OP_WAIVE",
+                kinds=self.words.mask(waiver.kinds),
+                amount=self.words.amount(waiver.amount),
+            )
             return c.G_WAIVE
-        self.node("OP_PERMIT", what=N["PERMIT_" + body.what.upper()])
+        self.steps.node("OP_PERMIT", what=N["PERMIT_" + body.what.upper()])
         return c.G_PERMIT
 
-    def conversions(self, body: tuple[m.Step, ...], line: int) -> None:
+    def any_time_line(self, body: tuple[m.Step, ...], line: int) -> None:
         """A line that works at any time: each of its conversions is an option of its own."""
         for step in body:
             branches = step.branches if isinstance(step, m.Choice) else ((step,),)
             for branch in branches:
-                self.any_time.append((line, len(self.rows["T_NODE"])))
-                self.path.append(f"/{len(self.any_time)}.")
-                self.steps(branch, "", top=False)
-                self.node("OP_END")
-                self.path.pop()
+                self.any_time.append((line, len(self.steps.rows)))
+                self.conversions.append(branch)
+                self.steps.path.append(f"/{len(self.any_time)}.")
+                self.steps.steps(branch, "", top=False)
+                self.steps.node("OP_END")
+                self.steps.path.pop()
 
     def on_building(self, line: int) -> bool:
         """Whether a line works only for those who own its building."""
@@ -185,14 +216,14 @@ class Compiler(Steps):
 
     def procedure(self) -> None:
         p = self.edition.procedure
-        self.place = c.NO
-        score = self.kinds[p.score]
+        self.words.place = c.NO
+        score = self.words.kinds[p.score]
         rows = {
             **p.cells(),
             "STEP": 2 if p.even_choices else 1,
             "SCORE": score,
-            "UNITS": self.amount(p.upkeep_units),
-            "END_TEST": self.test(p.end),
+            "UNITS": self.words.amount(p.upkeep_units),
+            "END_TEST": self.words.test(p.end),
             "UPKEEP_KINDS": len(p.upkeep_unit_of),
             "RESOURCES": sum(1 << i for i, k in enumerate(self.edition.kinds) if k.resource),
             "KINDS": len(self.edition.kinds),
@@ -200,7 +231,9 @@ class Compiler(Steps):
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
             "NO_FEE": int(not p.late_fee),
-            "INVOLVED": int(any(row[c.BRANCH_COST] == c.COST_REHEARSED for row in self.branches)),
+            "INVOLVED": int(
+                any(row[c.BRANCH_COST] == c.COST_REHEARSED for row in self.steps.branches)
+            ),
             "SLOTS": len(self.slots),
             "MODIFIERS": c.HAND + len(choosing_prices(all_lines(self.edition))),
             "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),
@@ -209,31 +242,37 @@ class Compiler(Steps):
         for name, number in rows.items():
             table[N["PR_" + name]] = number
         self.flat["T_PROCEDURE"] = table
-        self.flat["T_FEE"] = self.price(p.late_fee)
+        self.flat["T_FEE"] = self.words.price(p.late_fee)
         free: tuple[m.Pay, ...] = ()
         costs = (p.plan_cost, free, p.hire_cost, p.house_cost)  # in the order of the verbs
-        self.flat["T_VERB_COST"] = [n for cost in costs for n in self.price(cost)]
-        self.flat["T_UPKEEP_KIND"] = [self.kinds[pay.kind] for pay in p.upkeep_unit_of]
-        self.flat["T_UPKEEP_UNIT"] = [self.number(pay.amount.times) for pay in p.upkeep_unit_of]
+        self.flat["T_VERB_COST"] = [n for cost in costs for n in self.words.price(cost)]
+        self.flat["T_UPKEEP_KIND"] = [self.words.kinds[pay.kind] for pay in p.upkeep_unit_of]
+        self.flat["T_UPKEEP_UNIT"] = [
+            self.words.number(pay.amount.times) for pay in p.upkeep_unit_of
+        ]
         one = m.Number((1,))
-        self.flat["T_TIE_BREAK"] = [self.amount(m.Amount(one, noun)) for noun in p.tie_breaks]
+        self.flat["T_TIE_BREAK"] = [self.words.amount(m.Amount(one, noun)) for noun in p.tie_breaks]
         self.flat["T_PRESET"] = [number - 1 for hand in p.draft_hands for number in hand]
         buildings = self.edition.buildings
-        self.flat["T_COST"] = [n for b in buildings for n in self.price(b.cost)]
-        self.flat["T_POINTS"] = [self.number(b.points) for b in buildings]
+        self.flat["T_COST"] = [n for b in buildings for n in self.words.price(b.cost)]
+        self.flat["T_POINTS"] = [self.words.number(b.points) for b in buildings]
         self.flat["T_TAGS"] = [
-            sum(1 << i for tag, i in self.tags.items() if tag in b.tags) for b in buildings
+            sum(1 << i for tag, i in self.words.tags.items() if tag in b.tags) for b in buildings
         ]
         self.flat["T_COPIES"] = [b.copies for b in buildings]
         self.flat["T_REPEATS"] = [int(_repeats(place)) for place in self.edition.places]
 
-    def finish(self) -> None:
+    def finish(self) -> Compiled:
         """Write everything, refusing what is over a maximum."""
-        self.flat |= {name: [n for row in rows for n in row] for name, rows in self.rows.items()}
-        self.flat["T_BRANCH"] = [n for row in self.branches for n in row]
-        self.flat["T_AMOUNT"] = [n for row in self.amounts for n in row]
-        self.flat["T_SERIES"] = self.series
-        self.flat["T_SETS"] = [n for row in self.sets for n in row]
+        for i, line in enumerate(self.words.watched):
+            self.lines[line][c.LN_WATCHED] = i
+        self.flat["T_LINE"] = [n for row in self.lines for n in row]
+        self.flat["T_NODE"] = [n for row in self.steps.rows for n in row]
+        self.flat["T_TEST"] = [n for row in self.words.tests for n in row]
+        self.flat["T_BRANCH"] = [n for row in self.steps.branches for n in row]
+        self.flat["T_AMOUNT"] = [n for row in self.words.amounts for n in row]
+        self.flat["T_SERIES"] = self.words.series
+        self.flat["T_SETS"] = [n for row in self.words.sets for n in row]
         self.flat["T_SLOT_SCOPE"] = self.slots
         self.flat["T_ANY_LINE"] = [line for line, _ in self.any_time]
         self.flat["T_ANY_NODE"] = [node for _, node in self.any_time]
@@ -249,11 +288,26 @@ class Compiler(Steps):
             int(all(self.on_building(line) for line in self.groups[group]))
             for group in range(c.GROUPS)
         ]
+        tables = Tables()
         room = dict(c.TABLES)
         for name, values in self.flat.items():
             if len(values) > room[name]:
                 raise EditionError("table_full", table=name[2:].lower(), most=room[name])
-            self.tables.write(N[name], values)
+            tables.write(N[name], values)
+        return Compiled(
+            tables,
+            self.lines,
+            self.steps.rows,
+            self.owners,
+            self.groups,
+            self.line_names,
+            self.steps.names,
+            self.group_names,
+            self.steps.asked,
+            self.conversions,
+            self.words.watched,
+            self.comparing,
+        )
 
 
 def _said_to_all(line: m.Line, moment: str) -> bool:

@@ -10,22 +10,26 @@ from collections.abc import Sequence
 from fourbit.engine import constants as c
 from fourbit.rules import model as m
 from fourbit.rules.compiler_words import N, Words
-from fourbit.rules.edition import Edition
 
 FREE_STEPS = (m.Gain, m.Lose, m.Discard, m.Pick, m.Move, m.Put, m.Take)
 ASKING_VERBS = (m.Plan, m.Build, m.Unplan, m.GiveUp, m.Repeat)
 MARKS = {"OP_END": "end", "OP_JUMP": "out", "OP_GIVES": ">"}
 
 
-class Steps(Words):
+class Steps:
     """Writes nodes and branches.
 
-    `node_names` says which step of which line a node is, such as `0101.1:1/2.1`.
+    `names` says which step of which line a node is, such as `0101.1:1/2.1`, and `asked` what of
+    the edition's own it is: a step, a standing rule, or (where it may be done, or one of several
+    may be) a choice with its branches.
     """
 
-    def __init__(self, edition: Edition) -> None:
-        super().__init__(edition)
-        self.node_names: list[str] = []
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.rows: list[list[int]] = []
+        self.names: list[str] = []
+        self.asked: list[m.Step | m.CostStep | m.Standing] = []
+        self.now: m.Step | m.CostStep | m.Standing = m.Choice(())
         self.path: list[str] = []
         self.branches: list[list[int]] = []
         self.costs: set[int] = set()  # nodes that are costs of a conversion
@@ -35,16 +39,20 @@ class Steps(Words):
         row = [N[op]] + [0] * (c.NODE_WIDTH - 1)
         for name, value in operands.items():
             row[N[f"{op[3:]}_{name.upper()}"]] = value
-        self.rows["T_NODE"].append(row)
-        self.node_names.append("".join(self.path) + MARKS.get(op, ""))
-        return len(self.rows["T_NODE"]) - 1
+        self.rows.append(row)
+        self.names.append("".join(self.path) + MARKS.get(op, ""))
+        self.asked.append(self.now)
+        return len(self.rows) - 1
 
     def steps(self, steps: Sequence[m.Step | m.CostStep], mark: str, top: bool) -> None:
         """Write steps one after the other, each under its own name."""
+        before = self.now
         for i, step in enumerate(steps, 1):
             self.path.append(f"{mark}{i}")
+            self.now = step
             self.step(step, top)
             self.path.pop()
+        self.now = before
 
     def consent(self, body: tuple[m.Step, ...]) -> None:
         """A card's line: the player may always leave it (§6-2-4)."""
@@ -67,6 +75,7 @@ class Steps(Words):
         """Branches to choose from. `by_owner`: whose line it is decides, once for all it touches;
         what they may do is then up to them."""
         first = len(self.branches)
+        self.now = m.Choice(branches)
         node = self.node(
             "OP_CHOICE",
             count=len(branches),
@@ -78,7 +87,7 @@ class Steps(Words):
         jumps = []
         for i, branch in enumerate(branches):
             costs = 0 if by_owner else _kind_of_cost(branch)
-            start = len(self.rows["T_NODE"])
+            start = len(self.rows)
             self.path.append(f"/{i + 1}.")
             self.steps(branch, "", top=by_owner)
             jumps.append(self.node("OP_JUMP"))
@@ -86,14 +95,14 @@ class Steps(Words):
             self.branches[first + i] = [start, costs, jumps[-1]]
             if costs == c.COST_REHEARSED:
                 self.bind(start, jumps[-1])
-        end = len(self.rows["T_NODE"])
-        self.rows["T_NODE"][node][c.CHOICE_AFTER] = end
+        end = len(self.rows)
+        self.rows[node][c.CHOICE_AFTER] = end
         for jump in jumps:
-            self.rows["T_NODE"][jump][c.JUMP_TO] = end
+            self.rows[jump][c.JUMP_TO] = end
 
     def bind(self, start: int, end: int) -> None:
         """Tell the steps of a branch up to its last cost where it ends; costs by a plus sign."""
-        rows = self.rows["T_NODE"]
+        rows = self.rows
         last = max(at for at in range(start, end) if rows[at][0] == N["OP_GIVES"])
         for at in range(start, last):
             rows[at][c.NODE_UNTIL] = 1 + end if at in self.costs else -1 - end
@@ -102,36 +111,38 @@ class Steps(Words):
         """Write one step. At the top of a line, what costs something asks first."""
         match step:
             case m.Gain(kind, amount):
-                self.node("OP_GAIN", kind=self.kinds[kind], amount=self.amount(amount))
+                self.node("OP_GAIN", kind=self.words.kinds[kind], amount=self.words.amount(amount))
             case m.Lose(kind, amount, triggered):
                 self.node(
                     "OP_LOSE",
-                    kind=self.kinds[kind],
-                    amount=self.amount(amount),
+                    kind=self.words.kinds[kind],
+                    amount=self.words.amount(amount),
                     triggered=int(triggered),
                 )
             case m.Pay(kind, amount):
-                self.node("OP_PAY", kind=self.kinds[kind], amount=self.amount(amount))
+                self.node("OP_PAY", kind=self.words.kinds[kind], amount=self.words.amount(amount))
             case m.PaySum(kinds, amount):
-                self.node("OP_PAY_SUM", kinds=self.mask(kinds), bound=self.amount(amount))
+                self.node(
+                    "OP_PAY_SUM", kinds=self.words.mask(kinds), bound=self.words.amount(amount)
+                )
             case m.PayPlaceVp(count, scope):
-                number = c.NONE if count is None else self.number(count)
+                number = c.NONE if count is None else self.words.number(count)
                 self.node("OP_PAY_PLACE_VP", number=number, scope=N["SCOPE_" + scope.upper()])
             case m.Discard(kinds, bound, gains):
-                limit = c.NO if bound is None else self.amount(bound)
-                self.node("OP_DISCARD", kinds=self.mask(kinds), bound=limit)
+                limit = c.NO if bound is None else self.words.amount(bound)
+                self.node("OP_DISCARD", kinds=self.words.mask(kinds), bound=limit)
                 self.steps(gains, "+", top=False)
             case m.Pick(noun, bound, gains):
-                limit = c.NO if bound is None else self.amount(bound)
-                counted = self.amount(m.Amount(m.Number((1,)), noun))
+                limit = c.NO if bound is None else self.words.amount(bound)
+                counted = self.words.amount(m.Amount(m.Number((1,)), noun))
                 self.node("OP_PICK", counted=counted, bound=limit)
                 self.steps(gains, "+", top=False)
             case m.Convert(cost, gain) if top:
                 self.choice(((step,),), may_decline=True)
             case m.Convert(cost, gain):
-                start = len(self.rows["T_NODE"])
+                start = len(self.rows)
                 self.steps(cost, "-", top=False)
-                self.costs.update(range(start, len(self.rows["T_NODE"])))
+                self.costs.update(range(start, len(self.rows)))
                 self.node("OP_GIVES")
                 self.steps(gain, "+", top=False)
             case m.Choice(branches):
@@ -150,8 +161,8 @@ class Steps(Words):
                 mask = (c.FROM_PLANNED if "planned" in sources else 0) | (
                     c.FROM_ROW if "row" in sources else 0
                 )
-                kinds = self.mask(waiver.kinds) if waiver else 0
-                most = self.amount(waiver.amount) if waiver else 0
+                kinds = self.words.mask(waiver.kinds) if waiver else 0
+                most = self.words.amount(waiver.amount) if waiver else 0
                 self.node(
                     "OP_BUILD",
                     sources=mask,
@@ -176,9 +187,9 @@ class Steps(Words):
                 self.node(
                     "OP_REFUND",
                     verb=N["V_" + verb.upper()],
-                    kind=self.kinds[kind],
-                    amount=self.amount(amount),
-                    places=self.origin_mask(origin),
+                    kind=self.words.kinds[kind],
+                    amount=self.words.amount(amount),
+                    places=self.words.origin_mask(origin),
                     any=int(origin.what == "any"),
                 )
             case m.Repeat(which, places):
@@ -192,12 +203,12 @@ class Steps(Words):
             case m.Put(kind, amount):
                 self.node(
                     "OP_PUT",
-                    kind=self.kinds[kind],
-                    amount=self.amount(amount),
-                    place=self.place,
+                    kind=self.words.kinds[kind],
+                    amount=self.words.amount(amount),
+                    place=self.words.place,
                 )
             case m.Take(kind):
-                self.node("OP_TAKE", kind=self.kinds[kind], place=self.place)
+                self.node("OP_TAKE", kind=self.words.kinds[kind], place=self.words.place)
 
     @staticmethod
     def is_free(branch: tuple[m.Step, ...]) -> bool:

@@ -16,7 +16,7 @@ class Words:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.kinds = {kind.id: i for i, kind in enumerate(edition.kinds)}
-        self.rows: dict[str, list[list[int]]] = {"T_NODE": [], "T_LINE": [], "T_TEST": []}
+        self.tests: list[list[int]] = []
         self.amounts: dict[tuple[int, ...], int] = {}
         self.series: list[int] = []
         self.sets: dict[tuple[int, ...], int] = {}
@@ -60,9 +60,7 @@ class Words:
                 self.watched.append(before)
             if len(self.watched) > c.WATCHED:
                 raise EditionError("table_full", table="fired", most=c.WATCHED)
-            watched = self.watched.index(before)
-            self.rows["T_LINE"][before][N["LN_WATCHED"]] = watched
-            return word, watched
+            return word, self.watched.index(before)
         return word, 0
 
     def amount(self, amount: m.Amount) -> int:
@@ -82,7 +80,7 @@ class Words:
         """Where the tests of a condition begin."""
         if condition is None:
             return c.NO
-        start = len(self.rows["T_TEST"])
+        start = len(self.tests)
         rows = [
             [
                 self.amount(m.Amount(m.Number((1,)), test.noun)),
@@ -94,7 +92,7 @@ class Words:
             for i, test in enumerate(group)
         ]
         rows[-1][3] = N["LINK_END"]
-        self.rows["T_TEST"] += rows
+        self.tests += rows
         return start
 
     def price(self, cost: tuple[m.Pay, ...]) -> list[int]:
