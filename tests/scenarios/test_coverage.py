@@ -14,17 +14,18 @@ from typing import Any
 
 import pytest
 
+from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
+from fourbit.rules.compiler_steps import ASKING_VERBS
 from fourbit.rules.load import drafts, shipped
 from fourbit.rules.printing import print_lines
 from fourbit.rules.procedure import KEYS
-from fourbit.scenarios.book import Book, Library, N
+from fourbit.scenarios.book import Book, Library
 from fourbit.scenarios.running import run_files
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
 AS_SHIPPED = ("buildings", "cards", "interactions", "places", "rounds")
 CHANGED = ("options", "vocabulary")
-ASKING = ("OP_PLAN", "OP_BUILD", "OP_UNPLAN", "OP_GIVE_UP", "OP_REPEAT")
 INVENTIONS = tuple(edition for edition in shipped() if edition not in drafts())
 NOT_SET_ALONE = ("score",)  # the scoring kind is written into every building's text
 
@@ -67,25 +68,25 @@ def dead(book: Book) -> set[str]:
 
 
 def optional(book: Book) -> Iterator[int]:
-    """Lines that a player may leave undone, read off the compiled steps."""
-    starts = [book.cells[N["T_LINE"] + i * N["LINE_WIDTH"] + N["LN_NODE"]]
-              for i in range(len(book.rules.lines))]  # fmt: skip
+    """Lines that a player may leave undone: one of their steps may be declined."""
+    names = book.rules.names
+    declines = {at: row for at, row in enumerate(names.nodes) if _may_decline(names.asked[at], row)}
     for line, (carrier, at) in enumerate(book.rules.lines):
         body = carrier.lines[at]
-        if body.moment in ("any_time", "always"):
-            continue
         if body.moment == "standing":
             if carrier.kind == "card":
                 yield line
-            continue
-        node = starts[line]
-        while (row := book.node(node))[0] != N["OP_END"]:
-            asks = row[0] == N["OP_CHOICE"] and row[3]
-            asks = asks or (row[0] in [N[op] for op in ASKING] and row[5])
-            if asks:
+        elif body.moment not in ("any_time", "always"):
+            mine = f"{names.line_names[line]}:"
+            if any(names.node_names[node].startswith(mine) for node in declines):
                 yield line
-                break
-            node += 1
+
+
+def _may_decline(step: object, row: list[int]) -> bool:
+    """Whether a node puts a question that may be answered with no."""
+    if row[0] == c.OP_CHOICE:
+        return bool(row[c.CHOICE_MAY_DECLINE])
+    return isinstance(step, ASKING_VERBS) and bool(row[c.ASKS_MAY_DECLINE])
 
 
 @pytest.mark.parametrize("edition", drafts())

@@ -17,7 +17,6 @@ from fourbit.adapters.history import CHANCE, Ply
 from fourbit.engine import constants as c
 from fourbit.errors import IllegalAction
 from fourbit.records.resample import payments
-from fourbit.words.decision import frame
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
@@ -44,7 +43,7 @@ class Past:
             if now != moment:
                 moment, self.open_from = now, number
             self.kinds.append(state.asks(who))
-            if self.kinds[-1] == N["ASK_DRAW"] and (owner := frame(state, "FR_SEAT")) != seat:
+            if self.kinds[-1] == N["ASK_DRAW"] and (owner := state.frame(c.FR_SEAT)) != seat:
                 drawn.append((number, owner, action))
             self._see(state)
             state.apply(action, who)

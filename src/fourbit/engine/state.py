@@ -27,7 +27,7 @@ else:
     from .frames import start_list
     from .opening import begin
     from .options import fill
-    from .pay import modifier
+    from .pay import modifier, waiver_of
     from .reading import Reading
     from .work import reveal
 
@@ -191,24 +191,32 @@ class State(Reading):
         total = sum(weights)
         return [(o, w / total) for o, w in zip(options, weights, strict=True)]
 
-    def node_now(self) -> int:
-        """The operation of the step that is asking."""
+    def asking_node(self) -> int:
+        """The node of the step that asks, -1 if it is the procedure that does.
+
+        `rules.names.asked` says what of the edition stands behind it.
+        """
         f: cython.int = top_frame(self)
         if self.cell[DEPTH] == 0 or self.cell[f + FR_LIST] >= 0:
-            return -1
-        return self.tables.t[step_node(self, f)]
+            return NO
+        return self.cell[f + FR_AT]
 
-    def announced_line(self) -> int:
-        """The line that may be announced in the modifier decision at hand (Q24)."""
+    def asking_line(self) -> int:
+        """The line that asks; while a price is paid, the rule that may change it (Q24, A16)."""
         f: cython.int = top_frame(self)
-        return modifier(
-            self,
-            self.cell[f + FR_SEAT],
-            self.node_now() - OP_PLAN + V_PLAN,
-            self.cell[f + FR_ORIGIN],
-            self.cell[f + FR_PLACE],
-            self.cell[f + FR_INDEX],
-        )
+        pool: cython.int = self.cell[f + FR_INDEX] // KINDS
+        if self.cell[ASK] == ASK_MODIFIER:
+            return modifier(
+                self,
+                self.cell[f + FR_SEAT],
+                self.tables.t[step_node(self, f)] - OP_PLAN + V_PLAN,
+                self.cell[f + FR_ORIGIN],
+                self.cell[f + FR_PLACE],
+                self.cell[f + FR_INDEX],
+            )
+        if self.cell[ASK] == ASK_WAIVE and pool > 0:
+            return waiver_of(self, pool)
+        return self.cell[f + FR_LINE]
 
     # --- values ----------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What the runner knows of an edition besides its rules: loaded once, kept for all scenarios.
 
-Branches of a choice and conversions at any time are read off the compiled tables, so that every
+Branches of a choice and conversions at any time are the edition's own steps, so that every
 edition's choices are understood by what they pay and give, never by the number of a place.
 """
 
@@ -12,24 +12,25 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Tables, Tally
+from fourbit.rules import model as m
 from fourbit.rules.compiled import Rules, load
+from fourbit.rules.walk import every, parts
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
 N = vars(c)
-OPS = {number: name for name, number in N.items() if name.startswith("OP_")}
 Made = TypeVar("Made")
 BREAK = c.LINES - 1  # the line of the breakpoints
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """One branch of a choice: the kinds it pays and gives, and the operations in it."""
+    """One branch of a choice: the kinds it pays and gives, and the types of its steps."""
 
     pays: frozenset[str]
     gains: frozenset[str]
-    ops: frozenset[str]
+    steps: frozenset[type]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,59 +71,34 @@ class Book:
         state.tally = self.tally
         return state
 
-    def node(self, at: int) -> list[int]:
-        """The operation and operands of a node."""
-        start = N["T_NODE"] + at * c.NODE_WIDTH
-        return self.cells[start : start + c.NODE_WIDTH]
+    def asked(self, state: State) -> m.Step | m.CostStep | m.Standing:
+        """What of the edition asks now."""
+        return self.rules.names.asked[state.asking_node()]
 
-    def branches(self, at: int) -> tuple[Branch, ...]:
-        """The branches of the choice that stands at a node."""
+    def branches(self, state: State) -> tuple[Branch, ...]:
+        """The branches of the choice that is put now."""
+        at = state.asking_node()
         if at not in self.choices:
-            _, count, first, *_ = self.node(at)
-            starts = [
-                self.cells[N["T_BRANCH"] + (first + i) * N["BRANCH_WIDTH"]] for i in range(count)
-            ]
-            self.choices[at] = tuple(self._branch(start) for start in starts)
+            choice = self.asked(state)
+            assert isinstance(choice, m.Choice)
+            self.choices[at] = tuple(map(self._branch, choice.branches))
         return self.choices[at]
 
-    def _branch(self, at: int) -> Branch:
-        pays: set[str] = set()
-        gains: set[str] = set()
-        ops: set[str] = set()
-        while True:
-            op, first, second, _, end, *_ = self.node(at)
-            name = OPS[op]
-            at += 1
-            if name in ("OP_JUMP", "OP_END"):
-                return Branch(frozenset(pays), frozenset(gains), frozenset(ops))
-            ops.add(name)
-            if name == "OP_CHOICE":
-                for branch in self.branches(at - 1):
-                    pays |= branch.pays
-                    gains |= branch.gains
-                    ops |= branch.ops
-                at = end
-            elif name in ("OP_GAIN", "OP_TAKE"):
-                gains.add(self.kinds[first])
-            elif name == "OP_REFUND":
-                gains.add(self.kinds[second])
-            elif name == "OP_PAY":
-                pays.add(self.kinds[first])
-            elif name in ("OP_PAY_SUM", "OP_DISCARD"):
-                pays |= {kind for i, kind in enumerate(self.kinds) if first >> i & 1}
-            elif name == "OP_PAY_PLACE_VP":
-                pays.add(self.kinds[self.procedure("SCORE")])
+    def _branch(self, steps: tuple[m.Step, ...]) -> Branch:
+        found = parts(steps)
+        pays = {step.kind for step in found if isinstance(step, m.Pay)}
+        for step in found:
+            if isinstance(step, m.PaySum | m.Discard):
+                pays |= {*step.kinds}
+            elif isinstance(step, m.PayPlaceVp):
+                pays.add(self.rules.edition.procedure.score)
+        gains = {step.kind for step in found if isinstance(step, m.Gain | m.Take | m.Refund)}
+        return Branch(frozenset(pays), frozenset(gains), frozenset(map(type, found)))
 
     def _conversions(self) -> list[Conversion]:
         found = []
-        for slot in range(self.procedure("ANY_TIME")):
-            at = self.cells[N["T_ANY_NODE"] + slot]
-            pays = []
-            while self.node(at)[0] == N["OP_PAY"]:
-                _, kind, amount, *_ = self.node(at)
-                times = self.cells[N["T_AMOUNT"] + amount * c.AMOUNT_WIDTH + 3]
-                pays.append((self.kinds[kind], times))
-                at += 1
+        for slot, steps in enumerate(self.rules.names.conversions):
+            pays = [(pay.kind, pay.amount.times.values[0]) for pay in every(steps, m.Pay)]
             found.append(Conversion(c.OPTION_ANY_TIME + slot, tuple(pays)))
         return found
 

@@ -6,12 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourbit.engine import constants as c
+from fourbit.rules import model as m
 from fourbit.scenarios.book import Branch
 
 NO = c.OPTION_NO
-VERBS = {"OP_PLAN": "plan", "OP_BUILD": "building", "OP_MOVE": "move", "OP_HIRE": "hire",
-         "OP_HOUSE": "house", "OP_UNPLAN": "unplan", "OP_GIVE_UP": "give_up",
-         "OP_REPEAT": "repeat"}  # fmt: skip
+VERBS: dict[type, str] = {
+    m.Plan: "plan",
+    m.Build: "building",
+    m.Move: "move",
+    m.Hire: "hire",
+    m.House: "house",
+    m.Unplan: "unplan",
+    m.GiveUp: "give_up",
+    m.Repeat: "repeat",
+}
+SPOKEN_OF: dict[type, tuple[str, ...]] = {
+    m.Discard: ("sell", "discard"),
+    m.Build: ("building",),
+    m.Plan: ("plan",),
+    m.Hire: ("hire",),
+    m.House: ("house",),
+    m.Move: ("move",),
+}
 LATER = ("plan", "building", "unplan", "give_up", "repeat")  # asked for once more: which one
 
 
@@ -33,22 +49,22 @@ def branch_of(
         if NO in options:
             return NO
         for i, branch in enumerate(branches):
-            if "OP_DISCARD" in branch.ops:
+            if m.Discard in branch.steps:
                 return 1 + i
     return possible[0] if len(possible) == 1 else None
 
 
 def _wanted(branch: Branch, params: dict[str, Any]) -> bool:
     """Whether a single thing that may be done is wanted."""
-    for op, key in VERBS.items():
-        if op in branch.ops:
+    for verb, key in VERBS.items():
+        if verb in branch.steps:
             if key in LATER:
                 return params.get(key) is not None
             return bool(params.pop(key, None) or params.pop("option", None))
     for kind in branch.pays:
         if kind in params:
             return bool(params.pop(kind))
-    if "OP_DISCARD" in branch.ops:
+    if m.Discard in branch.steps:
         return params.get("discard") is not None
     return False
 
@@ -71,14 +87,12 @@ def _by_content(branches: tuple[Branch, ...], params: dict[str, Any]) -> int | N
             if "coin" in (branch.pays if direction == "buy" else branch.gains):
                 return 1 + i
         return 0
-    for op, keys in (("OP_DISCARD", ("sell", "discard")), ("OP_BUILD", ("building",)),
-                     ("OP_PLAN", ("plan",)), ("OP_HIRE", ("hire",)), ("OP_HOUSE", ("house",)),
-                     ("OP_MOVE", ("move",))):  # fmt: skip
+    for step, keys in SPOKEN_OF.items():
         for key in keys:
             if params.get(key):
                 for i, branch in enumerate(branches):
-                    if op in branch.ops:
-                        if key not in LATER and op != "OP_DISCARD":
+                    if step in branch.steps:
+                        if key not in LATER and step != m.Discard:
                             params.pop(key)
                         return 1 + i
     return None

@@ -7,7 +7,6 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.scenarios.book import N
 from fourbit.scenarios.table import Illegal
 
 NO = c.OPTION_NO
@@ -25,11 +24,6 @@ def still_open(key: str, value: Any) -> bool:
     if isinstance(value, dict):
         return any(value.values())
     return value is not None and value is not False and not (value == 0 and key != "option")
-
-
-def frame(state: State, field: str) -> int:
-    top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.FRAME_WIDTH
-    return state.get(top + N[field])
 
 
 def must(wanted: int, options: Sequence[int], text: str, state: State, seat: int) -> int:

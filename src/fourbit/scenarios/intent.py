@@ -11,12 +11,12 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
+from fourbit.rules import model as m
 from fourbit.scenarios.book import Book, N
 from fourbit.scenarios.branches import branch_of
 from fourbit.scenarios.choosing import (
     copied,
     decline,
-    frame,
     must,
     still_open,
     take_amount,
@@ -65,7 +65,7 @@ class Intent:
             return NO
         if ask == N["ASK_FEE"]:
             return self._fee(state, seat, options)
-        line = state.announced_line() if ask == N["ASK_MODIFIER"] else frame(state, "FR_LINE")
+        line = state.asking_line() if ask == N["ASK_MODIFIER"] else state.frame(c.FR_LINE)
         carrier, _ = self.book.rules.lines[line]
         if carrier.kind == "card":
             return self._card(state, seat, ask, options, carrier.key)
@@ -141,7 +141,7 @@ class Intent:
     ) -> int:
         """The option that fits these parameters; `used`: a card that is to be used."""
         if ask == N["ASK_CHOICE"]:
-            branches = self.book.branches(frame(state, "FR_AT"))
+            branches = self.book.branches(state)
             wanted = branch_of(branches, params, options, used)
             if wanted is None:
                 raise Illegal("?", state, seat)
@@ -151,7 +151,7 @@ class Intent:
         if ask == N["ASK_AMOUNT"]:
             return self._amount(state, seat, options, params, used)
         if ask == N["ASK_WAIVE"]:
-            kind = self.book.kinds[frame(state, "FR_INDEX") % c.KINDS]
+            kind = self.book.kinds[state.frame(c.FR_INDEX) % c.KINDS]
             return self._waiver(params, kind, options, state, seat)
         if ask == N["ASK_MODIFIER"]:
             return self._modifier(state, seat, options, params)
@@ -206,17 +206,16 @@ class Intent:
     def _amount(
         self, state: State, seat: int, options: Sequence[int], params: dict[str, Any], used: bool
     ) -> int:
-        at = frame(state, "FR_AT")
-        op = self.book.node(at)[0]
+        step = self.book.asked(state)
         amounts = [o for o in options if o < c.OPTION_ANY_TIME]
-        if op == N["OP_PICK"]:
+        if isinstance(step, m.Pick):
             count = params.pop("count", None)
             wanted = max(amounts) if count is None else count
             return must(wanted, options, f"count {wanted}", state, seat)
-        kind = self.book.kinds[frame(state, "FR_INDEX")]
-        if op == N["OP_DISCARD"] or params.get("discard") is not None:
-            follows, gained, *_ = self.book.node(at + 1)
-            sells = follows == N["OP_GAIN"] and gained != self.book.procedure("SCORE")
+        kind = self.book.kinds[state.frame(c.FR_INDEX)]
+        if isinstance(step, m.Discard) or params.get("discard") is not None:
+            gains = step.gains[:1] if isinstance(step, m.Discard) else ()
+            sells = any(gain.kind != self.book.rules.edition.procedure.score for gain in gains)
             key = "sell" if sells and params.get("sell") is not None else "discard"
             return take_amount(params, key, kind, options, state, seat)
         params["wanted"] = params.get("wanted") or any(k in params for k in self.book.kinds)
@@ -232,7 +231,7 @@ class Intent:
     ) -> int:
         """Something that reacts (職人街) or the town hall: a kind to take."""
         if ask == N["ASK_CHOICE"] and kind is not None:
-            for i, branch in enumerate(self.book.branches(frame(state, "FR_AT"))):
+            for i, branch in enumerate(self.book.branches(state)):
                 if kind in branch.gains:
                     return must(1 + i, options, kind, state, seat)
             raise Illegal(kind, state, seat)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.errors import IllegalAction, nearest
+from fourbit.rules import model as m
 from fourbit.rules.compiled import SEAT_NAMES
 
 if TYPE_CHECKING:
@@ -32,10 +33,15 @@ _AMOUNTS = ("amount", "waive", "upkeep")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One legal option: its number for the engine, its word for people and records."""
+    """One legal option: its number for the engine, its word for people and records.
+
+    `does` are the steps of the edition it carries out, where it stands for some: the branch of a
+    choice, a conversion at any time.
+    """
 
     action: int
     word: str
+    does: tuple[m.Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +50,10 @@ class Decision:
 
     `kind` is one of: order, row, deal, draw (chance); draft, join, stack, fee, keep, upkeep,
     window (the procedure); choice, amount, plan, build, modifier, waive, unplan, give_up, repeat
-    (a line's own). For the latter `source` is the key of the carrier whose line asks (a modifier:
-    of the carrier that may be announced) and `line` the place of that line in it, from 0.
-    `about` is the kind an amount is asked of.
+    (a line's own). For the latter `source` is the key of the carrier whose line asks (of a price:
+    whose rule may change it), `line` the place of that line in it, from 0, and `step` what of the
+    edition asks: a step, the standing rule that may change a price, or a choice with its branches
+    (a single one may be done or left). `about` is the kind an amount is asked of.
     """
 
     seat: int
@@ -55,6 +62,7 @@ class Decision:
     line: int
     about: str
     options: tuple[Option, ...]
+    step: m.Step | m.CostStep | m.Standing | None = None
 
     def action(self, word: str) -> int:
         """The option with that word. Raises `IllegalAction`, naming the nearest."""
@@ -79,26 +87,38 @@ def seat_name(seat: int) -> str:
 def describe(state: State, seat: int) -> Decision:
     """The decision of a waiting seat."""
     kind = KINDS_OF_DECISION[state.asks(seat)]
-    source, line = _source(state, kind)
-    about = _about(state, seat, kind)
-    words = (Option(a, word(state, seat, a)) for a in state.legal_actions(seat))
-    return Decision(seat, kind, source, line, about, tuple(words))
+    source, line, step = _asking(state, kind)
+    options = tuple(
+        Option(a, word(state, seat, a), _does(state, seat, step, a))
+        for a in state.legal_actions(seat)
+    )
+    return Decision(seat, kind, source, line, _about(state, seat, kind), options, step)
 
 
-def frame(state: State, field: str, depth: int = 0) -> int:
-    """A field of the machine's top frame (or one further down)."""
-    top = state.get(N["DEPTH"]) - 1 - depth
-    return state.get(N["FRAME"] + top * c.FRAME_WIDTH + N[field])
-
-
-def _source(state: State, kind: str) -> tuple[str, int]:
+def _asking(state: State, kind: str) -> tuple[str, int, m.Step | m.CostStep | m.Standing | None]:
+    """The key of the carrier that asks, the place of the line in it, and what of the line asks."""
     if kind not in IN_A_LINE:
-        return "", 0
-    line = frame(state, "FR_LINE")
-    if kind == "modifier":
-        line = state.announced_line()
-    carrier, at = state.rules.lines[line]
-    return carrier.key, at
+        return "", 0, None
+    carrier, at = state.rules.lines[state.asking_line()]
+    body = carrier.lines[at].body
+    step = state.rules.names.asked[state.asking_node()] if isinstance(body, tuple) else body
+    return carrier.key, at, step
+
+
+def _does(
+    state: State, seat: int, step: m.Step | m.CostStep | m.Standing | None, action: int
+) -> tuple[m.Step, ...]:
+    """The steps an option stands for."""
+    if is_conversion(seat, action):
+        return state.rules.names.conversions[action - c.OPTION_ANY_TIME]
+    if isinstance(step, m.Choice) and action != c.OPTION_NO:
+        return step.branches[action - 1]
+    return ()
+
+
+def is_conversion(seat: int, action: int) -> bool:
+    """Whether an option is a conversion at any time (chance has none)."""
+    return seat >= 0 and action >= c.OPTION_ANY_TIME
 
 
 def _about(state: State, seat: int, kind: str) -> str:
@@ -107,9 +127,9 @@ def _about(state: State, seat: int, kind: str) -> str:
         at = state.get(N["UPKEEP_AT"] + seat)
         return kinds[state.tables.read(N["T_UPKEEP_KIND"] + at, 1)[0]]
     if kind == "waive":
-        return kinds[frame(state, "FR_INDEX") % c.KINDS]
-    if kind == "amount" and state.node_now() != N["OP_PICK"]:
-        return kinds[frame(state, "FR_INDEX")]
+        return kinds[state.frame(c.FR_INDEX) % c.KINDS]
+    if kind == "amount" and not isinstance(state.rules.names.asked[state.asking_node()], m.Pick):
+        return kinds[state.frame(c.FR_INDEX)]
     return ""
 
 
@@ -117,7 +137,7 @@ def word(state: State, seat: int, action: int) -> str:
     """The word of one option of a waiting seat's decision."""
     kind = KINDS_OF_DECISION[state.asks(seat)]
     rules = state.rules
-    if action >= c.OPTION_ANY_TIME and seat >= 0 and kind not in ("order", "row", "deal", "draw"):
+    if is_conversion(seat, action):
         return any_time_word(state, action - c.OPTION_ANY_TIME)
     if kind == "stack":
         return stack_word(state, seat, action)
