@@ -36,7 +36,7 @@ def used(lang: Lang) -> set[str]:
     for example in examples(TEXT[lang]):
         plain = normalise(as_written(example)).text
         for token in WORDS.tokens(plain):
-            found.add(" ".join(plain[token.start_pos : token.end_pos].strip("() ").split()))
+            found.add(" ".join(plain[token.start : token.end].strip("() ").split()))
     return found
 
 

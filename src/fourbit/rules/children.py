@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, cast
 
-from lark import Token
-
 from fourbit.rules.clauses import Misread
+from fourbit.rules.grammar import Token
 from fourbit.rules.model import Amount, Noun, Number
 
 ZERO, ONE, TWO = Number((0,)), Number((1,)), Number((2,))

@@ -1,11 +1,9 @@
-"""From the parse tree to the values of model.py: each grammar rule is read by one of four parts."""
+"""From words to the values of model.py: each grammar rule is read by one of four parts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-
-from lark import Tree
 
 from fourbit.rules.clauses import Misread
 from fourbit.rules.reading_amounts import AmountReader
@@ -18,7 +16,7 @@ Rule = Callable[[list[Any]], Any]
 
 
 class Reader:
-    """Reads a tree from its leaves up. A part's public methods bear the names of grammar rules."""
+    """A part's public methods bear the names of grammar rules."""
 
     def __init__(self, words: Vocabulary) -> None:
         parts = (NounReader(words), AmountReader(), StepReader(words), LineReader())
@@ -29,11 +27,10 @@ class Reader:
             if not name.startswith("_")
         }
 
-    def read(self, tree: Tree[Any]) -> Any:
-        """What the tree says. Raises `Misread` at the rule whose words do not go together."""
-        children = [self.read(one) if isinstance(one, Tree) else one for one in tree.children]
+    def read(self, rule: str, parts: list[Any], place: int) -> Any:
+        """What the parts of a rule say. Raises `Misread` where they do not go together."""
         try:
-            return self.rules[tree.data](children)
+            return self.rules[rule](parts)
         except Misread as wrong:
-            wrong.position = wrong.position or getattr(tree.meta, "start_pos", 0)
+            wrong.position = wrong.position or place
             raise

@@ -47,7 +47,7 @@ def _value(sign: str, c: list[Any], **more: Any) -> Value:
     kinds: Kinds | None = one(c, Kinds)
     if kinds is None:
         token = tokens(c, "KIND")[0]
-        kinds = Kinds((str(token),), "one", token.start_pos or 0)
+        kinds = Kinds((str(token),), "one", token.start)
     if kinds.how == "list" and sign != "sum":
         raise Misread("text.kinds_list", kinds.position)
     if kinds.how == "or" and sign == "sum":

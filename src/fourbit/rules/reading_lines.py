@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
-from lark import Token
-
 from fourbit.rules.children import ONE, ZERO, hand, of_type, one, said, tokens, whole
 from fourbit.rules.clauses import Group, Item, Misread, body_of, convert_segment, plain_segment
+from fourbit.rules.grammar import Token
 from fourbit.rules.model import (
     Condition,
     Line,
@@ -45,7 +44,7 @@ class LineReader:
     def bracketed(self, c: list[Any]) -> Group:
         body = c[1]
         if not isinstance(body, tuple):
-            raise Misread("text.standing_alone", c[0].start_pos or 0)
+            raise Misread("text.standing_alone", c[0].start)
         return Group(body)
 
     def item(self, c: list[Any]) -> Item:
@@ -65,7 +64,7 @@ class LineReader:
         return plain_segment(c[0]), bracketed
 
     def arrow(self, c: list[Any]) -> tuple[Any, bool]:
-        return convert_segment(c[0], c[2], c[1].start_pos or 0), False
+        return convert_segment(c[0], c[2], c[1].start), False
 
     def clause(self, c: list[Any]) -> tuple[Any, bool]:
         parts = of_type(c, tuple)
@@ -144,7 +143,7 @@ class LineReader:
     moment_only = moment
 
     def who(self, c: list[Any]) -> Who:
-        return Who(str(c[0]), c[0].start_pos or 0)
+        return Who(str(c[0]), c[0].start)
 
     def scope(self, c: list[Any]) -> str:
         return _SCOPES[c[0].type]

@@ -23,16 +23,16 @@ class NounReader:
     # --- kinds
 
     def kinds_one(self, c: list[Any]) -> Kinds:
-        return Kinds(kind_ids(c), "one", c[0].start_pos)
+        return Kinds(kind_ids(c), "one", c[0].start)
 
     def kinds_or(self, c: list[Any]) -> Kinds:
-        return Kinds(kind_ids(c), "or", c[0].start_pos)
+        return Kinds(kind_ids(c), "or", c[0].start)
 
     def kinds_list(self, c: list[Any]) -> Kinds:
-        return Kinds(kind_ids(c), "list", c[0].start_pos)
+        return Kinds(kind_ids(c), "list", c[0].start)
 
     def kinds_all(self, c: list[Any]) -> Kinds:
-        return Kinds(self._words.resources, "all", c[0].start_pos)
+        return Kinds(self._words.resources, "all", c[0].start)
 
     # --- nouns
 
@@ -57,7 +57,7 @@ class NounReader:
 
     def noun_triggered(self, c: list[Any]) -> Noun:
         if c[1] != self._words.score:
-            raise Misread("text.only_score", c[1].start_pos)
+            raise Misread("text.only_score", c[1].start)
         return Noun("triggered")
 
     def noun_pool(self, c: list[Any]) -> Noun:

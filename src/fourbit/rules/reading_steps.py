@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from lark import Token
-
 from fourbit.rules.children import (
     ONE,
     TWO,
@@ -24,6 +22,7 @@ from fourbit.rules.children import (
     whole,
 )
 from fourbit.rules.clauses import Item, Misread
+from fourbit.rules.grammar import Token
 from fourbit.rules.model import (
     Amount,
     Build,
@@ -155,7 +154,7 @@ class StepReader:
     def place_vp(self, c: list[Any]) -> PayPlaceVp:
         kind = tokens(c, "KIND")[0]
         if kind != self._words.score:
-            raise Misread("text.only_score", kind.start_pos or 0)
+            raise Misread("text.only_score", kind.start)
         return PayPlaceVp(one(c, Number), c[0])
 
     def verb(self, c: list[Any]) -> str:

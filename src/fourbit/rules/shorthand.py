@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from typing import Any, cast
-
-from lark import Lark, Token, UnexpectedInput, UnexpectedToken
-from lark.lexer import Lexer
 
 from fourbit.errors import EditionError, nearest
 from fourbit.rules.clauses import Misread
+from fourbit.rules.grammar import END, Unexpected, tables
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
 from fourbit.rules.normalise import Text, as_written, normalise
 from fourbit.rules.reading import Reader
 from fourbit.rules.vocabulary import UnknownWord, Vocabulary
-
-_STARTS = ["sentences", "cost", "tests_only", "amount_only", "noun_only", "moment_only"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +25,6 @@ class Where:
 
 
 NOWHERE = Where()
-
-
-class _Given(Lexer):
-    """Hands on tokens that `Vocabulary.tokens` made."""
-
-    def __init__(self, conf: object) -> None:
-        pass
-
-    def lex(self, data: Any, parser_state: Any = None) -> Iterator[Token]:
-        yield from data
-
-
-@cache
-def _parser() -> Lark:
-    grammar = resources.files("fourbit.rules").joinpath("grammar.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr", lexer=_Given, start=_STARTS, propagate_positions=True)
 
 
 def fail(
@@ -62,8 +40,7 @@ def fail(
 @lru_cache(maxsize=4096)
 def _understood(start: str, text: str, words: Vocabulary) -> Any:
     """What a normalised text says; most texts of an edition are those of its base."""
-    tree = _parser().parse(cast("Any", list(words.tokens(text))), start=start)
-    return Reader(words).read(tree)
+    return tables().parse(list(words.tokens(text)), start, Reader(words).read)
 
 
 def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
@@ -75,22 +52,19 @@ def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
         near = nearest(error.word, words.all_words)
         column = plain.column(error.position)
         raise fail("text.unknown_word", where, column, near, found=error.word) from None
-    except UnexpectedInput as error:
+    except Unexpected as error:
         raise _unexpected(error, plain, words, where) from None
     except Misread as wrong:
         raise fail(wrong.id, where, plain.column(wrong.position), "", **wrong.facts) from None
 
 
-def _unexpected(
-    error: UnexpectedInput, plain: Text, words: Vocabulary, where: Where
-) -> EditionError:
-    token = error.token if isinstance(error, UnexpectedToken) else None
-    if token is None or token.type == "$END" or token.start_pos is None:
+def _unexpected(error: Unexpected, plain: Text, words: Vocabulary, where: Where) -> EditionError:
+    token = error.token
+    if token.type == END:
         return fail("text.ends_early", where, plain.column(len(plain.text)))
-    found = plain.text[token.start_pos : token.end_pos]
-    expected = words.words_for(getattr(error, "expected", ()))
-    near = nearest(found, [word for word in expected if word != found])
-    return fail("text.unexpected", where, plain.column(token.start_pos), near, found=found)
+    found = plain.text[token.start : token.end]
+    near = nearest(found, [word for word in words.words_for(error.expected) if word != found])
+    return fail("text.unexpected", where, plain.column(token.start), near, found=found)
 
 
 def read_lines(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> tuple[Line, ...]:
@@ -112,7 +86,7 @@ def read_cost(
 @lru_cache(maxsize=1024)
 def _or_at(text: str, words: Vocabulary) -> int | None:
     """Where a normalised text says `or`."""
-    found = (token.start_pos or 0 for token in words.tokens(text) if token.type == "OR")
+    found = (token.start for token in words.tokens(text) if token.type == "OR")
     return next(found, None)
 
 
@@ -142,7 +116,7 @@ def _is_moment(text: str, words: Vocabulary) -> bool:
         tokens = list(words.tokens(text))
         if [token.type for token in tokens] == ["TARGET"]:
             return True
-        _parser().parse(cast("Any", tokens), start="moment_only")
-    except (UnknownWord, UnexpectedInput):
+        tables().parse(tokens, "moment_only", Reader(words).read)
+    except (UnknownWord, Unexpected):
         return False
     return True

@@ -10,8 +10,7 @@ from functools import cache, cached_property, lru_cache
 from importlib import resources
 from typing import Any
 
-from lark.lexer import Token
-
+from fourbit.rules.grammar import Token
 from fourbit.rules.normalise import as_written, normalise
 
 _SECTION = {
@@ -167,7 +166,7 @@ class Vocabulary:
         return found + (own if "KIND" in wanted else [])
 
     def tokens(self, text: str) -> Iterator[Token]:
-        """The words of a normalised text; a token's value is what was written, `id` in `.meta`."""
+        """The words of a normalised text; a token's value is its id, or what was written."""
         names, pattern = self._table
         position = 0
         while position < len(text):
@@ -179,7 +178,7 @@ class Vocabulary:
                 raise UnknownWord(self._chunk(text, position), position)
             terminal, entry = names[found.lastindex - 1]
             value = entry or found.group()
-            yield Token(terminal, value, start_pos=position, end_pos=found.end())
+            yield Token(terminal, value, position, found.end())
             position = found.end()
 
     def _chunk(self, text: str, start: int) -> str:
