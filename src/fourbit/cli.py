@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import io
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -16,6 +19,7 @@ from fourbit.commands.check import check
 from fourbit.commands.diff import diff
 from fourbit.commands.editions import editions
 from fourbit.commands.helping import SpokenCommand, SpokenGroup
+from fourbit.commands.output import echo
 from fourbit.commands.play import play
 from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
@@ -33,7 +37,7 @@ for command in (check, scenario, bench, play, replay, show, diff, editions):
 def show_version(wanted: bool) -> None:
     """`--version`: print it and leave."""
     if wanted:
-        typer.echo(f"fourbit {__version__}")
+        echo(f"fourbit {__version__}")
         raise typer.Exit
 
 
@@ -57,7 +61,7 @@ def warn_if_slow() -> None:
     from fourbit.engine import mode
 
     if line := mode.notice(options.language()):
-        typer.echo(line, err=True)
+        echo(line, err=True)
 
 
 def explain(error: Exception) -> str:
@@ -81,16 +85,41 @@ def never_choke_on_encoding() -> None:
             stream.reconfigure(errors="replace")
 
 
+def complain(text: str) -> None:
+    """One line on the error stream, if there is one."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            echo(" ".join(text.split()), err=True)
+
+
+def let_go_of_output() -> None:
+    """What cannot be written any more is not tried again when Python ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            with contextlib.suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; gives its exit code."""
     options.start(sys.argv[1:] if argv is None else argv)
-    if sys.stdout is None:  # closed by whoever started us: nothing can be answered
-        return USER_ERROR
     never_choke_on_encoding()
     try:
-        return int(app(argv, prog_name="fourbit", standalone_mode=False) or 0)
+        if sys.stdout is None:  # closed by whoever started us
+            raise FourbitError("closed_output")
+        code = int(app(argv, prog_name="fourbit", standalone_mode=False) or 0)
+        sys.stdout.flush()
+        return code
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except (FourbitError, typer.TyperException, OSError) as error:
-        typer.echo(" ".join(explain(error).split()), err=True)
+        complain(explain(error))
         return USER_ERROR
+    except SystemExit:  # how the library answers a pipe that nobody reads
+        complain(explain(BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))))
+        return USER_ERROR
+    finally:
+        let_go_of_output()

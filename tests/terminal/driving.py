@@ -14,7 +14,8 @@ from fourbit.engine import mode
 from fourbit.errors import Lang
 from fourbit.play.table import Setting, Table
 from fourbit.rules.compiled import load
-from fourbit.terminal.screen import HEIGHT, NEW_PAGE, WIDTH, Ended, Line, Screen
+from fourbit.terminal.paper import HEIGHT, WIDTH, Line
+from fourbit.terminal.screen import NEW_PAGE, Ended, Screen
 from fourbit.terminal.session import Session
 
 Answer = Callable[["Script", str], str | None]
@@ -30,7 +31,7 @@ class Script(Screen):
         self.watch: Callable[[list[str]], None] = lambda page: None
 
     def show(self, lines: Sequence[Line]) -> None:
-        page = [line.plain if isinstance(line, Text) else line for line in lines]
+        page = [line.plain if isinstance(line, Text) else line for line in self.paper.laid(lines)]
         self.pages.append(page)
         self.watch(page)
         super().show(lines)

@@ -50,7 +50,7 @@ def test_forward_and_back_show_the_same(
 def test_every_ply_can_be_drawn(record: Path) -> None:
     shown = Replay(Record.open(record), "ja")
     for at in range(shown.plies + 1):
-        assert len(shown.page(at)) <= 23
+        assert len(shown.pages.paper.laid(shown.page(at))) <= 23
 
 
 def test_notation_is_printed_and_can_be_shown(

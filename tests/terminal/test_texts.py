@@ -9,7 +9,7 @@ import pytest
 
 from fourbit.rules.compiled import load
 from fourbit.terminal.helping import Helping
-from fourbit.terminal.screen import wrap
+from fourbit.terminal.paper import folded
 from fourbit.terminal.texts import Texts, all_texts
 from fourbit.words.decision import KINDS_OF_DECISION
 from fourbit.words.names import Names
@@ -57,5 +57,5 @@ def test_help_explains_anything_in_sentences(lang: str) -> None:
 
 
 def test_japanese_is_wrapped_by_cells() -> None:
-    assert wrap("木材と石材を、四つ捨てる。", 10) == ["木材と石材", "を、四つ捨", "てる。"]
-    assert wrap("one two three", 8) == ["one two", "three"]
+    assert folded("木材と石材を、四つ捨てる。", 10) == ["木材と石材", "を、四つ捨", "てる。"]
+    assert folded("one two three", 8) == ["one two", "three"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
 import typer
@@ -15,6 +14,7 @@ from fourbit.commands.options import (
     language,
     settings,
 )
+from fourbit.commands.output import echo, echo_json
 from fourbit.errors import say
 
 Seconds = Annotated[float, typer.Option(min=0.05, max=600, help="Time for each figure.")]
@@ -38,10 +38,10 @@ def bench(
 
     found: dict[str, Any] = report(load(edition, settings(change)), seconds, seed)
     if as_json:
-        typer.echo(json.dumps(found, indent=1))
+        echo_json(found)
         return
     for row in found["players"]:
-        typer.echo(
+        echo(
             say(
                 "bench_row",
                 language(),
@@ -55,7 +55,7 @@ def bench(
                 copy=f"{row['copy_microseconds']:.3f}",
             )
         )
-    typer.echo(
+    echo(
         say(
             "bench_import",
             language(),

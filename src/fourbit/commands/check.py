@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
 
 from fourbit.commands.options import JsonOption, LangOption, SetOption, language, settings
+from fourbit.commands.output import echo, echo_json
 from fourbit.errors import say
 
 File = Annotated[str, typer.Argument(help="An edition: a file, or the name of a shipped one.")]
@@ -26,10 +26,10 @@ def check(
     warnings = [warning.text(language()) for warning in edition.warnings]
     if as_json:
         facts = {"id": edition.id, "digest": edition.digest, "warnings": warnings}
-        typer.echo(json.dumps(facts, ensure_ascii=False, indent=1))
+        echo_json(facts)
         return
     for warning in warnings:
-        typer.echo(warning)
+        echo(warning)
     name = edition.names.get(language()) or edition.id
     lines = sum(len(carrier.lines) for carrier in edition.carriers)
-    typer.echo(say("check_passed", language(), name=name, lines=lines, warnings=len(warnings)))
+    echo(say("check_passed", language(), name=name, lines=lines, warnings=len(warnings)))

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from fourbit.commands.options import LangOption, language
+from fourbit.commands.output import echo
 from fourbit.errors import say
 
 A = Annotated[str, typer.Argument(metavar="A", help="A shipped edition or a file.")]
@@ -24,9 +25,9 @@ def diff(first: A, second: B, lang: LangOption = None) -> None:
     a, b = load(first), load(second)
     found = differences(a, b, language())
     if a.digest == b.digest:
-        typer.echo(say("diff.names_only" if found else "diff.same", language()))
+        echo(say("diff.names_only" if found else "diff.same", language()))
     else:
         names = [edition.names.get(language()) or edition.id for edition in (a, b)]
-        typer.echo(say("diff.head", language(), a=names[0], b=names[1]))
+        echo(say("diff.head", language(), a=names[0], b=names[1]))
     for difference in found:
-        typer.echo("\n" + difference.text())
+        echo("\n" + difference.text())

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-import typer
-
 from fourbit.commands.options import JsonOption, LangOption, language
+from fourbit.commands.output import echo, echo_json
 
 
 def editions(as_json: JsonOption = False, lang: LangOption = None) -> None:
@@ -22,7 +20,7 @@ def editions(as_json: JsonOption = False, lang: LangOption = None) -> None:
     loaded = [load(name) for name in shipped()]
     if as_json:
         found: list[dict[str, Any]] = [facts(edition, base, language()) for edition in loaded]
-        typer.echo(json.dumps(found, ensure_ascii=False, indent=1))
+        echo_json(found)
         return
     for edition in loaded:
-        typer.echo(about(edition, base, language()))
+        echo(about(edition, base, language()))

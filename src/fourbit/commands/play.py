@@ -68,7 +68,8 @@ def play(
         said, machines = seats(wanted, humans, kinds, called, default)
         number = random.SystemRandom().randrange(10**6) if seed is None else seed
         table, autosave = Table(rules, Setting(said, machines, number)), new_file()
-    Session(table, Screen(not no_color), language(), autosave, not no_hints).run()
+    with Screen(not no_color) as screen:
+        Session(table, screen, language(), autosave, not no_hints).run()
 
 
 def data_folder() -> Path:

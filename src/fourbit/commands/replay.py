@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fourbit.commands.options import LangOption, language
+from fourbit.commands.output import echo
 
 File = Annotated[Path, typer.Argument(help="A record (JSON or notation) or a saved game.")]
 At = Annotated[int, typer.Option("--ply", min=0, help="Where to begin.")]
@@ -33,7 +34,8 @@ def replay(
 
     game = open_record(record)
     if notation:
-        typer.echo(to_notation(game), nl=False)
+        echo(to_notation(game), nl=False)
         return
-    shown = Replay(game, language())
-    shown.run(Screen(not no_color), min(ply, shown.plies))
+    with Screen(not no_color) as screen:
+        shown = Replay(game, language(), screen.paper)
+        shown.run(screen, min(ply, shown.plies))

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fourbit.commands.options import LangOption, language
+from fourbit.commands.output import echo, echo_json
 
 Files = Annotated[list[Path], typer.Argument(help="Scenario files (JSON).")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
@@ -24,7 +25,7 @@ def scenario(files: Files, json: AsJson = False, lang: LangOption = None) -> int
 
     results = list(run_files(files))
     if json:
-        typer.echo(report.as_json(results))
+        echo_json(report.as_json(results))
     else:
-        typer.echo("\n".join(report.lines(results, language())))
+        echo("\n".join(report.lines(results, language())))
     return 0 if all(result.agrees for result in results) else DISAGREES

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fourbit.commands.options import LangOption, SetOption, language, settings
+from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, say
 
 Name = Annotated[str, typer.Argument(metavar="EDITION", help="A shipped edition or a file.")]
@@ -36,8 +37,8 @@ def show(
         raise FourbitError("chapters.needs_folder")
     loaded = load(edition, settings(change))
     if chapters is None:
-        typer.echo(rulebook.rulebook(loaded, language()))
+        echo(rulebook.rulebook(loaded, language()))
         return
     texts = rulebook.chapters(loaded, language())
     written = write_chapters(chapters, texts, language(), force)
-    typer.echo(say("chapters.written", language(), folder=chapters, count=len(written)))
+    echo(say("chapters.written", language(), folder=chapters, count=len(written)))

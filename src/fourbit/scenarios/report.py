@@ -41,16 +41,15 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
-def as_json(results: Sequence[Result]) -> str:
+def as_json(results: Sequence[Result]) -> dict[str, Any]:
     """Everything, for programs."""
     same = sum(result.agrees for result in results)
-    whole = {
+    return {
         "cases": len(results),
         "agree": same,
         "disagree": len(results) - same,
         "results": [_entry(result) for result in results],
     }
-    return json.dumps(whole, ensure_ascii=False, indent=1)
 
 
 def _entry(result: Result) -> dict[str, Any]:

@@ -12,12 +12,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.terminal.screen import WIDTH, Line, fit, pad, wrap
+from fourbit.terminal.paper import WIDTH, Line, Paper, fit, folded, pad, wrap
 from fourbit.terminal.texts import Texts
 from fourbit.words.names import Names
 
 Page = Mapping[str, Any]
-CELL = 19
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
 SECRET = "?"
 
@@ -25,11 +24,24 @@ SECRET = "?"
 class Drawing:
     """Draws one edition's pages in one language."""
 
-    def __init__(self, names: Names, texts: Texts, people: Sequence[str]) -> None:
+    def __init__(
+        self, names: Names, texts: Texts, people: Sequence[str], paper: Paper | None = None
+    ) -> None:
         self.names = names
         self.texts = texts
         self.people = tuple(people)
-        self.name_width = min(11, max(cell_len(self.player(s)) for s in SEAT_NAMES[: len(people)]))
+        self.paper = paper or Paper()
+
+    @property
+    def name_width(self) -> int:
+        """How much of a player's name is shown."""
+        longest = max(cell_len(self.player(s)) for s in SEAT_NAMES[: len(self.people)])
+        return min(11 + (self.paper.width - WIDTH) // 3, longest)
+
+    @property
+    def cell(self) -> int:
+        """The width of a place."""
+        return (self.paper.width - 3) // 4
 
     def player(self, seat: str) -> str:
         """`A たろう`; the letter alone where that is the name."""
@@ -55,44 +67,49 @@ class Drawing:
         if order:
             spaces = [f"{s}({page['seats'][s].get('space', 0)})" for s in order]
             line.append(t("head_order", order=" > ".join(spaces)), style="reverse")
-        line.append(" " * max(0, WIDTH - line.cell_len), style="reverse")
+        line.append(" " * max(0, self.paper.width - line.cell_len), style="reverse")
         return line
 
     # --- places ---
 
     def board(self, page: Page) -> list[Text]:
-        """Four rows (upper two bits) of four places (lower two bits), three lines each."""
+        """Four rows (upper two bits) of four places (lower two bits), three lines each or more."""
         lines = []
         for row in range(4):
             cells = [self.place(page, f"{row:02b}{column:02b}") for column in range(4)]
-            for i in range(3):
+            for parts in zip(*cells, strict=True):
                 line = Text()
-                for column, cell in enumerate(cells):
+                for column, part in enumerate(parts):
                     if column:
                         line.append("|", style="dim")
-                    line.append_text(cell[i])
+                    line.append_text(part)
                 lines.append(line)
         return lines
 
     def place(self, page: Page, bits: str) -> list[Text]:
-        """One place: number, bits, name, who is there; two lines of effect."""
-        carrier = self.names.carriers[bits]
+        """One place: number and bits, name, who is there; lines of effect."""
+        one, cell = self.names.of(bits), self.cell
         blocked = bits in page.get("blocked", [])
         there = self._there(page, bits)
         marks = ("x" if blocked and not self._now(page, bits) else "") + there
-        name = f"{bits} {self.names.name(carrier)}"
-        width = CELL - (len(marks) + 1 if marks else 0)
+        width = cell - (len(marks) + 1 if marks else 0)
+        name = f"{self.label(bits)} {self.names.titled(bits)}"
         first = Text(pad(name, width), style="dim" if blocked and not there else "bold")
         if marks:
             first.append(" ")
             for sign in marks:
                 seat = SEAT_NAMES.find(sign)
                 first.append(sign, style=SEAT_STYLES[seat] if seat >= 0 else "red")
-        effect = wrap(self.names.effect(carrier), CELL)
-        if len(effect) > 2:
-            effect = [effect[0], fit(effect[1] + " " + effect[2], CELL)]
-        effect += [""] * (2 - len(effect))
-        return [first, *(Text(pad(line, CELL), style="dim" if blocked else "") for line in effect)]
+        most = 3 if self.paper.roomy else 2
+        effect = folded(one.short.text(self.names.lang), cell)
+        if len(effect) > most:
+            effect = [*effect[: most - 1], fit(" ".join(effect[most - 1 :]), cell)]
+        effect += [""] * (most - len(effect))
+        return [first, *(Text(pad(line, cell), style="dim" if blocked else "") for line in effect)]
+
+    def label(self, bits: str) -> str:
+        """A place's number and its bits: `7 0111`."""
+        return f"{int(bits, 2)} {bits}"
 
     def _there(self, page: Page, bits: str) -> str:
         order = [seat for seat in page.get("frozen", []) if seat] or list(page["seats"])
@@ -154,18 +171,31 @@ class Drawing:
     # --- buildings ---
 
     def row(self, page: Page) -> list[Text]:
-        """The buildings that can be planned or built: names, then prices."""
+        """The buildings that can be planned or built: names, prices, and effects if there is
+        room."""
         row = page.get("row", [])
         if not row:
             return [Text(self.texts("row_empty"), style="dim")]
-        width = max(16, (WIDTH - 1) // max(4, len(row)))
-        upper, lower = Text(), Text()
-        for number in row:
-            upper.append(pad(f"#{number} {self.names.building(number)}", width - 1) + " ", "bold")
-            score = self.names.of(number).score.text(self.names.lang)
-            price = f"{self._short_price(number)}:{score}"
-            lower.append(pad(price, width - 1) + " ")
-        return [upper, lower]
+        width = max(16, (self.paper.width - 1) // max(4, len(row)))
+        columns = [self._column(number, width - 1) for number in row]
+        lines = []
+        for parts in zip(*columns, strict=True):
+            line = Text()
+            for part in parts:
+                line.append_text(part)
+                line.append(" ")
+            lines.append(line)
+        return lines
+
+    def _column(self, number: int, width: int) -> list[Text]:
+        one, lang = self.names.of(number), self.names.lang
+        name = Text(pad(f"#{number} {self.names.building(number)}", width), "bold")
+        lines = [name, Text(pad(f"{self._short_price(number)}:{one.score.text(lang)}", width))]
+        if self.paper.roomy:
+            effect = folded(one.short.text(lang), width)
+            shown = [*effect[:1], fit(" ".join(effect[1:]), width)]
+            lines += [Text(pad(line, width), "dim") for line in shown]
+        return lines
 
     def _short_price(self, number: int) -> str:
         """Prices with the kinds' first letters."""
@@ -184,14 +214,12 @@ class Drawing:
         lines: list[Line] = [self.player_line({**page, "seats": {seat: _bare(them)}}, seat, False)]
         for card in them.get("cards", []):
             if card != SECRET:
-                lines += wrap(self.names.sides(card), WIDTH, "     ")
+                lines += wrap(self.names.sides(card), "     ")
         for number, when in them.get("planned", {}).items():
-            lines += wrap(
-                t("detail_plan", round=when.split()[0]) + self.entry(number), WIDTH, "     "
-            )
+            lines += wrap(t("detail_plan", round=when.split()[0]) + self.entry(number), "     ")
         lines += [t("detail_secret", round=when) for when in them.get("secret_plans", [])]
         for number in them.get("built", []):
-            lines += wrap(t("detail_built") + self.entry(number), WIDTH, "     ")
+            lines += wrap(t("detail_built") + self.entry(number), "     ")
         return lines
 
     def entry(self, number: int | str) -> str:

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from fourbit.engine import constants as c
 from fourbit.play.log import Chronicle
-from fourbit.terminal.screen import Line, pad
+from fourbit.terminal.paper import Line, pad
 from fourbit.words.sources import source_group
 
 N = vars(c)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourbit.rules import model as m
-from fourbit.terminal.screen import WIDTH, Line, wrap
+from fourbit.terminal.paper import Line, wrap
 from fourbit.terminal.texts import Texts, all_texts
 from fourbit.words.names import Names
 from fourbit.words.phrases import capital
@@ -26,16 +26,16 @@ class Helping:
         for carrier in self.found(term):
             lines += self.about(carrier)
         for text in self.topics(term):
-            lines += wrap(text, WIDTH, "  ")
+            lines += wrap(text, "  ")
         return lines or [self.texts("help_unknown", term=term)]
 
     def overview(self) -> list[Line]:
         """The commands, the game in a few lines, the terms."""
         lines: list[Line] = []
         for key in ("help_game", "help_round", "help_stack", "help_commands"):
-            lines += wrap(self.topic(key), WIDTH, "  ")
+            lines += wrap(self.topic(key), "  ")
         titles = [self.topic(key).partition(":")[0] for key in all_texts() if key.startswith(TOPIC)]
-        return [*lines, *wrap(self.texts("help_terms", terms=" / ".join(titles)), WIDTH, "  ")]
+        return [*lines, *wrap(self.texts("help_terms", terms=" / ".join(titles)), "  ")]
 
     def topic(self, key: str) -> str:
         """A term with its explanation, filled with the edition's numbers."""
@@ -81,7 +81,7 @@ class Helping:
         one, lang = self.names.of(carrier.key), self.names.lang
         lines: list[Line] = [capital(one.title.text(lang))]
         if one.headline.text(lang):
-            lines += wrap(f"  {one.headline.text(lang)}", WIDTH, "  ")
+            lines += wrap(f"  {one.headline.text(lang)}", "  ")
         for sentence in one.said(lang):
-            lines += wrap(f"  {sentence}", WIDTH, "  ")
+            lines += wrap(f"  {sentence}", "  ")
         return lines

@@ -9,12 +9,11 @@ from rich.text import Text
 from fourbit.play.log import Chronicle
 from fourbit.terminal.asking import Choice, Question, Step
 from fourbit.terminal.drawing import Drawing, Page
-from fourbit.terminal.screen import HEIGHT, WIDTH, Line, wrap
+from fourbit.terminal.paper import Laid, Line, Paper, folded, wrap
 from fourbit.terminal.stack_asking import Offer
 from fourbit.terminal.texts import Texts
 from fourbit.words.names import Names
 
-ROOM = HEIGHT - 1  # the last line is for typing
 MANY = 9
 
 
@@ -26,14 +25,33 @@ class Pages:
         self.chronicle = chronicle
         self.names: Names = drawing.names
         self.texts: Texts = drawing.texts
+        self.paper: Paper = drawing.paper
 
-    def composed(self, top: Sequence[Line], bottom: Sequence[Line], note: str = "") -> list[Line]:
+    def composed(
+        self,
+        top: Sequence[Line],
+        bottom: Sequence[Line],
+        note: str = "",
+        log: Sequence[str] | None = None,
+    ) -> list[Line]:
         """Top and bottom, with as much of the log between them as there is room for."""
-        below = [*bottom, *([Text(note, style="bold red")] if note else [])]
-        top = top[: max(1, ROOM - len(below))]
-        room = ROOM - len(top) - len(below)
-        log = [Text(" " + line, style="dim") for line in self.chronicle.lines(room)]
-        return [*top, *log, *below][:ROOM]
+        below = self.paper.laid([*bottom, *wrap(note, style="bold red")])
+        room = self.paper.room
+        above = self.paper.laid(top)[: max(1, room - len(below))]
+        told = self.chronicle.lines(room) if log is None else log
+        left = max(0, room - len(above) - len(below))
+        lines: list[Line] = [*above, *self.log(told[-left:] if left else (), left), *below]
+        return lines[:room]
+
+    def log(self, lines: Sequence[str], room: int) -> list[Laid]:
+        """The last sentences, as many as fit whole."""
+        found: list[Laid] = []
+        for line in reversed(lines):
+            laid = self.paper.laid(wrap(f" {line}", "   ", "dim"))
+            if len(laid) + len(found) > room:
+                break
+            found = [*laid, *found]
+        return found
 
     def with_board(self, page: Page, me: str | None) -> list[Line]:
         """Everything public."""
@@ -51,7 +69,7 @@ class Pages:
         """A title and its options."""
         lines: list[Line] = [Text(f"{who}: {question.title}", style="bold")]
         if effect:
-            lines += wrap(f"  {effect}", WIDTH, "  ")
+            lines += wrap(f"  {effect}", "  ")
         usual = [choice for choice in question.choices if not choice.key.startswith("m")]
         if len(usual) > MANY and question.kind != "draft":
             lines += self._range(usual, question.default)
@@ -61,9 +79,9 @@ class Pages:
         extra = [choice for choice in question.choices if choice.key.startswith("m")]
         if extra:
             said = " / ".join(f"{choice.key}) {choice.text}" for choice in extra)
-            lines += wrap(self.texts("extra", what=said), WIDTH, "    ")
+            lines += wrap(self.texts("extra", what=said), "    ")
         if hint:
-            lines += [Text(line, style="italic") for line in wrap(hint)]
+            lines += wrap(hint, style="italic")
         return lines
 
     def _choice(self, choice: Choice, default: bool, among: int) -> list[Line]:
@@ -71,7 +89,7 @@ class Pages:
         text = f"{mark}{choice.key:>3}) {choice.text}"
         if choice.result:
             text += self.texts("result", result=choice.result)
-        lines = wrap(text, WIDTH, "      ")
+        lines = folded(text, self.paper.width, "      ")
         most = max(1, min(3, 14 // among))
         if len(lines) > most:
             lines = [*lines[: most - 1], lines[most - 1][:-1] + "…"]
@@ -99,14 +117,14 @@ class Pages:
         for number, step in enumerate(done, 1):
             said = self.texts("preview_step", n=number, source=step.source, text=step.text)
             said += self.texts("result", result=step.result) if step.result else ""
-            lines += wrap(said, WIDTH, "     ")[:2]
+            lines += folded(said, self.paper.width, "     ")[:2]
         left = self.texts.joined([step.source for step in steps if step.refused])
         if left:
-            lines += wrap(self.texts("preview_left", left=left), WIDTH, "     ")
+            lines += wrap(self.texts("preview_left", left=left), "     ")
         if total:
-            lines += wrap(self.texts("preview_total", total=total), WIDTH, "     ")
+            lines += wrap(self.texts("preview_total", total=total), "     ")
         if hint:
-            lines += [Text(line, style="italic") for line in wrap(hint)]
+            lines += wrap(hint, style="italic")
         return lines
 
     # --- stacks ---
@@ -128,7 +146,9 @@ class Pages:
             said = f"{'*' if number == 1 else ' '}{number:>2}) {shown}"
             said += self.texts("result", result=offer.result or self.texts("nothing"))
             style = "bold" if number == 1 else ""
-            lines += [Text(line, style=style) for line in wrap(said, WIDTH, "      ")[:2]]
+            lines += [
+                Text(line, style=style) for line in folded(said, self.paper.width, "      ")[:2]
+            ]
         return lines
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fourbit.engine.state import State
 from fourbit.errors import Lang
 from fourbit.play.log import Chronicle
@@ -13,29 +15,32 @@ from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.asking import Asking
 from fourbit.terminal.drawing import Drawing
 from fourbit.terminal.ending import final_page
-from fourbit.terminal.pages import ROOM, Pages
-from fourbit.terminal.screen import Ended, Line, Screen, wrap
+from fourbit.terminal.pages import Pages
+from fourbit.terminal.paper import Line, Paper, wrap
+from fourbit.terminal.screen import Ended, Screen
 from fourbit.terminal.texts import Texts
 from fourbit.words.decision import Decision, Option
 from fourbit.words.names import Names
+
+KEPT = 60  # sentences of the log
 
 
 class Replay:
     """Stands at one ply of a record."""
 
-    def __init__(self, record: Record, lang: Lang) -> None:
+    def __init__(self, record: Record, lang: Lang, paper: Paper | None = None) -> None:
         self.record = record
         self.texts = Texts(lang)
         self.names = Names(record.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, record.names)
-        self.pages = Pages(Drawing(self.names, self.texts, record.names), self.chronicle)
+        self.pages = Pages(Drawing(self.names, self.texts, record.names, paper), self.chronicle)
         self.asking = Asking(self.names, self.texts, Search(Worth(record.rules)))
         self.choices = replayed(record)
         self.states: list[State] = [*(state for _, _, state in self.choices), record.state]
         self.logs: list[list[str]] = [[]]
         for seat, action, _ in self.choices:
             self.chronicle.feed(seat, action)
-            self.logs.append(self.chronicle.lines(ROOM))
+            self.logs.append(self.chronicle.lines(KEPT))
 
     @property
     def plies(self) -> int:
@@ -47,10 +52,7 @@ class Replay:
         page = self.states[at].position()
         top = self.pages.with_board(page, None)
         said = wrap(self.texts("replay_at", ply=at, plies=self.plies, what=self.said(at)))
-        bottom: list[Line] = [*said, *([note] if note else [])]
-        room = max(0, ROOM - len(top) - len(bottom))
-        log = [f" {line}" for line in self.logs[at][-room:]] if room else []
-        return [*top, *log, *bottom]
+        return self.pages.composed(top, said, note, self.logs[at])
 
     def said(self, at: int) -> str:
         """Who chose what, before it was applied."""
@@ -84,9 +86,9 @@ class Replay:
         note = ""
         try:
             while True:
-                screen.show(self.page(at, note))
+                page = partial(self.page, at, note)
+                said = screen.asked(page, self.texts("replay_prompt")).lower()
                 note = ""
-                said = screen.read(self.texts("replay_prompt")).lower()
                 if said == "q":
                     return
                 moved = self.moved(at, said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,9 +19,11 @@ from fourbit.terminal.asking import Asking
 from fourbit.terminal.drawing import Drawing, Page
 from fourbit.terminal.ending import final_page
 from fourbit.terminal.helping import Helping
-from fourbit.terminal.pages import ROOM, Pages
-from fourbit.terminal.screen import Ended, Line, Screen, wrap
+from fourbit.terminal.pages import Pages
+from fourbit.terminal.paper import Line, wrap
+from fourbit.terminal.screen import Ended, Screen
 from fourbit.terminal.texts import Texts
+from fourbit.terminal.typed import Command, command
 from fourbit.words.names import Names
 
 T = TypeVar("T")
@@ -44,7 +47,7 @@ class Session:
         self.lang = lang
         self.names = Names(table.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, table.setting.names)
-        self.drawing = Drawing(self.names, self.texts, table.setting.names)
+        self.drawing = Drawing(self.names, self.texts, table.setting.names, screen.paper)
         self.pages = Pages(self.drawing, self.chronicle)
         self.helping = Helping(self.names, self.texts)
         self.asking = Asking(self.names, self.texts, Search(Worth(table.rules)))
@@ -61,7 +64,7 @@ class Session:
             self.catch_up()
             self.seen = len(self.chronicle.entries)
             if self.hints and not self.table.before:
-                self.tell(self.opening())
+                self.tell(self.opening)
             while (seat := self.table.next_person()) is not None:
                 self.catch_up()
                 self.keep_safe()
@@ -146,8 +149,7 @@ class Session:
         """
         note = ""
         while True:
-            self.screen.show(draw(note))
-            said = self.screen.read(prompt)
+            said = self.screen.asked(partial(draw, note), prompt)
             note = self.command(said, back)
             if note:
                 note = note.strip()
@@ -163,23 +165,26 @@ class Session:
 
     def command(self, said: str, back: bool) -> str:
         """Do what a command says; gives the line to show afterwards, or nothing if it is none."""
-        word, _, rest = said.partition(" ")
-        if word.startswith("?"):
-            self.tell(self.helping.page((word[1:] + " " + rest).strip()))
-            return " "
-        if said == "q":
+        wanted = command(said)
+        if wanted is None:
+            return ""
+        if wanted.name == "quit":
             raise Ended
-        if said == "u":
+        if wanted.name == "undo":
             if back or self.table.can_undo():
                 raise Back
             return self.texts("no_undo")
-        if word == "s":
-            return self.save_as(rest.strip())
-        shown = {"b": self.board_page, "p": self.players_page, "l": self.log_page}.get(said)
-        if shown is not None:
-            self.tell(shown())
-            return " "
-        return ""
+        if wanted.name == "save":
+            return self.save_as(wanted.rest)
+        if wanted.name == "help":
+            self.tell(lambda: self.helping.page(wanted.rest))
+        else:
+            self.tell(
+                {"board": self.board_page, "players": self.players_page, "log": self.log_page}[
+                    wanted.name
+                ]
+            )
+        return " "
 
     def save_as(self, name: str) -> str:
         """`s FILE`."""
@@ -194,12 +199,11 @@ class Session:
             return error.text(self.lang)
         return self.texts("saved", path=shown(name))
 
-    def tell(self, lines: list[Line]) -> None:
-        """Pages to read, one after the other."""
-        for start in range(0, max(1, len(lines)), ROOM):
-            self.screen.show(lines[start : start + ROOM])
-            if self.screen.read(self.texts("go_on")) == "q":
-                raise Ended
+    def tell(self, draw: Callable[[], list[Line]]) -> None:
+        """Pages to read, one after the other; a command is followed from any of them."""
+        said = self.screen.told(draw, self.texts("go_on"))
+        if command(said) not in (None, Command("undo")):
+            self.command(said, back=False)
 
     def tell_news(self) -> None:
         """What happened since the last question, if there is much of it."""
@@ -209,7 +213,7 @@ class Session:
             lines: list[Line] = [self.texts("news")]
             for line in self.chronicle.lines(len(news)):
                 lines += wrap(f" {line}", indent="   ")
-            self.tell(lines)
+            self.tell(lambda: lines)
 
     # --- pages at any time ---
 
@@ -258,10 +262,9 @@ class Session:
     def leave(self) -> None:
         """Save and say where."""
         self.keep_safe()
-        self.screen.clear()
-        for line in wrap(self.texts("left", path=self.autosave)):
-            self.screen.say(line)
-        self.screen.say(self.texts("left_how"))
+        self.screen.last(
+            [*wrap(self.texts("left", path=self.autosave)), *wrap(self.texts("left_how"))]
+        )
 
     def finish(self) -> None:
         """The scoring, and where the record is."""
@@ -269,4 +272,4 @@ class Session:
         self.table.record.save(path)
         self.autosave.unlink(missing_ok=True)  # the record has it all
         lines = [*final_page(self.chronicle), "", *wrap(self.texts("record_saved", path=path))]
-        self.screen.show(lines)
+        self.screen.last(lines)

@@ -10,7 +10,7 @@ from fourbit.errors import FourbitError
 from fourbit.players.greedy import Greedy
 from fourbit.players.search import Line as Path
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.terminal.screen import Line, wrap
+from fourbit.terminal.paper import Line, wrap
 from fourbit.terminal.session import Back, Session
 from fourbit.terminal.stack_asking import Offer, StackAsking
 from fourbit.words.decision import Decision
