@@ -19,14 +19,14 @@ from fourbit.rules.model import (
 )
 from fourbit.rules.vocabulary import Vocabulary
 from fourbit.words.counting import Series
-from fourbit.words.joining import Joining
+from fourbit.words.compounds import Compounds
 from fourbit.words.phrases import agree, capital, entry, listed
 
 ZERO = Number((0,))
 
 
-class Sentences(Joining):
-    """Adds whole lines to `Joining`."""
+class Sentences(Compounds):
+    """Adds whole lines to `Compounds`."""
 
     def line(self, line: Line, carrier: Carrier) -> str:
         """The sentence, with the meaning of its letters behind it."""

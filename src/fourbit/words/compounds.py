@@ -46,7 +46,7 @@ def may_leave(choice: Choice) -> bool:
     )
 
 
-class Joining(Acting):
+class Compounds(Acting):
     """Adds compound steps to `Acting`."""
 
     def body(self, steps: Steps, whole: bool, subject: str) -> str:
