@@ -18,8 +18,8 @@ from fourbit.rules.model import (
     Yield,
 )
 from fourbit.rules.vocabulary import Vocabulary
-from fourbit.words.counting import Series
 from fourbit.words.compounds import Compounds
+from fourbit.words.counting import Series
 from fourbit.words.phrases import agree, capital, entry, listed
 
 ZERO = Number((0,))
