@@ -45,10 +45,10 @@ def test_diff_says_what_differs(lang: str, capsys: pytest.CaptureFixture[str]) -
     assert main(["diff", "rulebook", "mended", "--lang", lang]) == 0
     text = capsys.readouterr().out
     expected = {
-        "ja": ["場所7「裏工房」", "+ 建物1軒を計画してもよい。", "- どの種類も0から69まで",
-               "+ 雇用にかかるコインが2少なくなる。", "その列の先頭に立つ"],
-        "en": ["Back Workshop (place 7)", "+ You may plan a building.", "- You can hold 0 to 69",
-               "+ Hiring a worker costs you 2 coins less.", "take the head of its line"],
+        "ja": ["場所7「裏工房」", "→ 建物1軒を計画してもよい。", "  どの種類も0から69まで",
+               "→ 雇用にかかるコインが2少なくなる。", "→ 移った先に誰かがいれば、その列の先頭"],
+        "en": ["Back Workshop (place 7)", "→ You may plan a building.", "  You can hold 0 to 69",
+               "→ Hiring a worker costs you 2 coins less.", "→ If the space is occupied, take"],
     }[lang]  # fmt: skip
     for line in expected:
         assert line in text
@@ -68,7 +68,7 @@ def test_diff_without_difference(
     assert main(["diff", "rulebook", str(file), "--lang", lang]) == 0
     out = capsys.readouterr().out
     assert {"ja": "名前だけ", "en": "only names differ"}[lang] in out
-    assert {"ja": "+ 名前「新広場」", "en": "+ named New Square"}[lang] in out
+    assert {"ja": "→ 名前「新広場」", "en": "→ named New Square"}[lang] in out
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -83,10 +83,14 @@ def test_diff_tells_new_and_removed_buildings(
     )  # fmt: skip
     assert main(["diff", "rulebook", str(file), "--lang", lang]) == 0
     out = capsys.readouterr().out
-    assert {"ja": "建物19「灯台」\n  - ない", "en": "Lighthouse (building 19)\n  - not in"}[
+    new = {"ja": "建物19「灯台」（追加）\n  + 価格：石材4　VP：2\n  + ",
+           "en": "Lighthouse (building 19), new\n  + Price: 4 stone · VP: 2\n"}[lang]  # fmt: skip
+    assert new in out
+    assert main(["diff", str(file), "rulebook", "--lang", lang]) == 0
+    gone = {"ja": "建物19「灯台」（廃止）\n  - 価格", "en": "(building 19), removed\n  - Price"}[
         lang
-    ] in out
-    assert {"ja": "価格：石材4　VP：2", "en": "Price: 4 stone · VP: 2"}[lang] in out
+    ]
+    assert gone in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -26,9 +26,9 @@ from fourbit.rules.values import (
     bad_value,
     unknown_key,
 )
-from fourbit.rules.vocabulary import Kind, glossary_words, vocabulary
+from fourbit.rules.vocabulary import TERMS, Kind, glossary_words, vocabulary
 
-MOST_BUILDINGS, MOST_KINDS = 48, 8
+MOST_BUILDINGS, MOST_KINDS, MOST_MINUTES = 48, 8, 999
 _PLACE, _CARD, _BUILDING = r"[01]{4}", r"([1-9]|1[0-6])-[01]", r"[1-9]\d?"
 _KEYS = {"place": _PLACE, "card": _CARD, "building": _BUILDING}
 
@@ -40,8 +40,9 @@ class _Assembly:
         self.merged = merged
         self.texts: dict[tuple[str, str], Any] = {}  # filled in, for the record
         score = merged.entries.get(("procedure", "score"))
-        self.words = vocabulary(self._kinds(), str(score.value) if score else "vp", self._tags())
         self.warnings: list[Warning] = []
+        scored = str(score.value) if score else "vp"
+        self.words = vocabulary(self._kinds(), scored, self._tags(), self._terms())
         self.missing: list[tuple[str, str]] = []  # what no file has written
         if all(kind.id != self.words.score for kind in self.words.kinds):
             where = score.where if score else Where(key="procedure.score")
@@ -84,6 +85,28 @@ class _Assembly:
         for key, entry in self.of("tag").items():
             self.texts["tag", key] = entry.value
         return tuple(_kind(key, entry) for key, entry in self.of("tag").items())
+
+    def _terms(self) -> tuple[Kind, ...]:
+        """Own words for the rulebook's terms: `town_hall = "役場 / guildhall"`."""
+        found = []
+        for key, entry in self.of("word").items():
+            if key not in TERMS:
+                raise unknown_key(entry.where, f"word.{key}", [f"word.{term}" for term in TERMS])
+            self.texts["word", key] = entry.value
+            found.append(_kind(key, entry))
+            if len(found[-1].names) == 1:
+                self.warn("name.untranslated", entry.where, name=found[-1].name("ja"))
+        return tuple(found)
+
+    def _minutes(self) -> tuple[int, ...]:
+        """How long a game takes: `minutes = [60, 90]`."""
+        entry = self.merged.entries.get(("minutes", ""))
+        if entry is None:
+            return ()
+        span = entry.value
+        if not isinstance(span, list | tuple) or len(span) != 2:
+            raise bad_value(entry.where, span, ("[60, 90]",))
+        return tuple(as_int(n, entry.where, 1, MOST_MINUTES) or 1 for n in span)
 
     def text(self, section: str, key: str, entry: Entry) -> Text:
         """The text with its options filled in."""
@@ -172,6 +195,8 @@ class _Assembly:
             names=self.merged.names,
             kinds=self.words.kinds,
             tags=self.words.tags,
+            terms=self.words.terms,
+            minutes=self._minutes(),
             places=tuple(
                 self.carrier("place", f"{n:04b}", places.get(f"{n:04b}")) for n in range(16)
             ),
@@ -208,6 +233,8 @@ class _Assembly:
     def _source(self, edition: Edition) -> dict[str, Any]:
         """One plain dict without options or bases that loads into the same edition."""
         source: dict[str, Any] = {"id": edition.id, "name": dict(edition.names)}
+        if edition.minutes:
+            source["minutes"] = list(edition.minutes)
         for (section, key), value in self.texts.items():
             source.setdefault(section, {})[key] = value
         for carrier in edition.buildings:

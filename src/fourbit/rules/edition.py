@@ -33,6 +33,8 @@ class Edition:
     names: dict[str, str] = field(compare=False)
     kinds: tuple[Kind, ...]
     tags: tuple[Kind, ...] = field(compare=False)  # names of tags
+    terms: tuple[Kind, ...] = field(compare=False)  # its own words for the rulebook's terms
+    minutes: tuple[int, ...] = field(compare=False)  # a game takes: from, to; or not said
     places: tuple[Carrier, ...]  # 16, by number
     cards: tuple[tuple[Carrier, Carrier], ...]  # 16 pairs: 0-side, 1-side
     buildings: tuple[Carrier, ...]  # by number
@@ -47,7 +49,7 @@ class Edition:
     @property
     def words(self) -> Vocabulary:
         """The words its texts are written in."""
-        return vocabulary(self.kinds, self.procedure.score, self.tags)
+        return vocabulary(self.kinds, self.procedure.score, self.tags, self.terms)
 
     @property
     def carriers(self) -> tuple[Carrier, ...]:

@@ -19,8 +19,9 @@ from fourbit.rules.toml_source import Source
 from fourbit.rules.values import unknown_key
 
 SECTIONS = ("place", "card", "building")
-_TOP = ("extends", "name", "id", "kind", "tag", *SECTIONS, "town_hall", "procedure", "option",
-        "set", "remove", "ja", "en", "options", "copies", "format")  # fmt: skip
+_NAMED = ("kind", "tag", "word")
+_TOP = ("extends", "name", "id", *_NAMED, *SECTIONS, "town_hall", "procedure", "option",
+        "set", "remove", "ja", "en", "options", "copies", "format", "minutes")  # fmt: skip
 _REFERENCE = re.compile(r"\{([^{}]*)\}")
 
 
@@ -120,7 +121,9 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
 
 def _lines(file: Source) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Every entry a file states itself."""
-    for section in ("kind", "tag", *SECTIONS, "town_hall", "copies"):
+    if "minutes" in file.data:
+        yield ("minutes", ""), file.data["minutes"]
+    for section in (*_NAMED, *SECTIONS, "town_hall", "copies"):
         for key, value in _table(file, section).items():
             yield (section, key), value
     for key, value in flat(_table(file, "procedure")):
@@ -141,7 +144,7 @@ def _write(merged: Merged, keys: tuple[str, ...], value: Any, where: Where, dept
         merged.names_in[keys[0], keys[1], keys[2]] = Entry(value, where, depth)
     elif keys[0] == "procedure":
         merged.entries["procedure", ".".join(keys[1:])] = Entry(value, where, depth)
-    elif keys[0] in (*SECTIONS, "kind", "tag", "town_hall", "copies") and len(keys) == 2:
+    elif keys[0] in (*SECTIONS, *_NAMED, "town_hall", "copies", "minutes") and len(keys) == 2:
         _rename(merged, keys[0], keys[1], value)
         merged.entries[keys[0], keys[1]] = Entry(value, where, depth)
     else:

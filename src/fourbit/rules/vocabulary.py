@@ -25,6 +25,7 @@ _SIGNS = (
     ("RPAR", r"\)"), ("LSQ", r"\["), ("RSQ", r"\]"), ("TAG", r"【[^】]*】|#[\w-]+"),
     ("INT", r"\d+(?:\s*[個枚体点つ軒本人](?!数))?"),
 )  # fmt: skip
+TERMS = ("town_hall", "card", "limit", "house")  # what an edition may call otherwise: [word]
 _LIST = r"\s*\((?=\s*\d+\s*[,)])"
 
 
@@ -115,6 +116,7 @@ class Vocabulary:
     kinds: tuple[Kind, ...]
     score: str = "vp"
     tags: tuple[Kind, ...] = ()  # tags of buildings that have names
+    terms: tuple[Kind, ...] = ()  # the edition's own words for `TERMS`
 
     @cached_property
     def resources(self) -> tuple[str, ...]:
@@ -136,6 +138,11 @@ class Vocabulary:
     def tag(self, tag_id: str, lang: str) -> str:
         """How a tag is printed in that language."""
         return next((tag.name(lang) for tag in self.tags if tag.id == tag_id), tag_id)
+
+    def term(self, term_id: str, lang: str) -> tuple[str, ...]:
+        """The edition's own word for a term in that language, and its plural if it has one."""
+        own = next((dict(term.words) for term in self.terms if term.id == term_id), {})
+        return own.get(lang, ())
 
     @cached_property
     def _table(self) -> tuple[list[tuple[str, str]], re.Pattern[str]]:
@@ -189,7 +196,10 @@ class Vocabulary:
 
 @lru_cache(maxsize=64)
 def vocabulary(
-    kinds: tuple[Kind, ...], score: str = "vp", tags: tuple[Kind, ...] = ()
+    kinds: tuple[Kind, ...],
+    score: str = "vp",
+    tags: tuple[Kind, ...] = (),
+    terms: tuple[Kind, ...] = (),
 ) -> Vocabulary:
-    """The words of an edition with these kinds and tags; what was read with them is remembered."""
-    return Vocabulary(kinds, score, tags)
+    """The words of an edition with these kinds, tags and terms; what was read is remembered."""
+    return Vocabulary(kinds, score, tags, terms)

@@ -8,8 +8,9 @@ from fourbit.errors import Lang, catalogue, say
 from fourbit.rules.edition import Edition
 from fourbit.words.differences import changed
 from fourbit.words.phrases import listed, plural
+from fourbit.words.terms import terms
 
-_NOUNS = {"places": "place", "card_sides": "card side", "buildings": "building"}
+_NOUNS = {"places": "place", "buildings": "building"}
 
 
 def about(edition: Edition, base: Edition, lang: Lang) -> str:
@@ -32,9 +33,11 @@ def _changes(edition: Edition, base: Edition, lang: Lang) -> str:
     parts = []
     for sort, n in changed(base, edition).items():
         if n:
-            words = {key: noun if n == 1 else plural(noun) for key, noun in _NOUNS.items()}
+            own = terms(edition.words, lang)
+            nouns = {**_NOUNS, "card_sides": f"{own['short_card']} side"}
+            words = {key: noun if n == 1 else plural(noun) for key, noun in nouns.items()}
             words["rules_of_procedure"] = "rule of procedure" if n == 1 else "rules of procedure"
-            parts.append(say(f"editions.{sort}", lang, n=n, **words))
+            parts.append(say(f"editions.{sort}", lang, n=n, **own, **words))
     together = "・".join(parts) if lang == "ja" else listed(parts)
     return say("editions.changes", lang, list=together)
 

@@ -180,11 +180,8 @@ class Acting(Counting):
     def refund(self, refund: Refund, kinds: list[str]) -> str:
         """A refund of one of these kinds."""
         what = self.one_of([self.amount(kind, refund.amount) for kind in kinds])
-        verb = entry("verb", refund.verb)
-        with_ = self.with_(refund.origin)
-        name = with_ + (verb["ja"] if self.ja else "")
-        if not self.ja:
-            name = verb["do"] + with_
+        verb, with_ = entry("verb", refund.verb), self.with_(refund.origin)
+        name = with_ + self.form(verb["ja"]) if self.ja else self.form(verb["do"]) + with_
         return self.act("refund", verb=name.replace("効果で", "効果での"), what=what)
 
     def _payment(self, step: Pay | PaySum | PayPlaceVp) -> str:

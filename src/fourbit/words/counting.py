@@ -10,6 +10,7 @@ from fourbit.errors import Lang
 from fourbit.rules.model import Amount, Condition, Noun, Number, Origin, Pay, Test
 from fourbit.rules.vocabulary import YES_NO, Vocabulary
 from fourbit.words.phrases import entry, listed, many
+from fourbit.words.terms import terms
 
 ONE, ZERO = Number((1,)), Number((0,))
 
@@ -77,9 +78,10 @@ class Counting:
         return self.lang == "ja"
 
     def form(self, text: str, **facts: object) -> str:
-        """A template filled in, its pronouns too."""
+        """A template filled in, its pronouns and the edition's terms too."""
         you = ("they", "them", "their") if self.others else ("you", "you", "your")
-        return text.format(**dict(zip(("you", "them", "your"), you, strict=True)), **facts)
+        named = dict(zip(("you", "them", "your"), you, strict=True))
+        return text.format(**named, **terms(self.words, self.lang), **facts)
 
     def phrase(self, section: str, key: str, **facts: object) -> str:
         """A word of phrases.toml in this language."""
@@ -192,7 +194,8 @@ class Counting:
         if of.id in YES_NO:
             more, fewer, equal, name = "a higher", "a lower", "at least as high a", self.noun(of)
         elif "scale" in (forms := self.forms(of)):
-            more, fewer, equal, name = "a higher", "a lower", "at least as high a", forms["bare"]
+            more, fewer, equal = "a higher", "a lower", "at least as high a"
+            name = self.form(forms["bare"])
         else:
             name = self._fill(of, forms.get("cmp", forms.get("many", "")))
             mass = len(of.kinds) == 1 and self.kind(of.kinds[0], ONE) == self.kind(of.kinds[0])
@@ -239,7 +242,7 @@ class Counting:
             n = "no"
         else:
             n = self.phrase("joint", test.cmp, n=self.number(test.value))
-        return self.form(f"{has} {n} {what} {self.form(after)}".rstrip())
+        return f"{self.form(has)} {n} {what} {self.form(after)}".rstrip()
 
     def condition(self, condition: Condition) -> str:
         """With its `なら、` / `if …, `."""
@@ -276,7 +279,7 @@ class Counting:
         """The effect itself: `場所8・13の効果`, `the effect of place 8 or 13`."""
         forms = entry("origin", origin.what)
         if not origin.numbers:
-            return str(forms[self.lang])
+            return self.form(forms[self.lang])
         return self.form(forms["some_ja" if self.ja else "some"], n=self.numbers(origin))
 
     def one_effect(self, origin: Origin) -> str:
@@ -290,4 +293,4 @@ class Counting:
         """`場所8・13の効果で`, ` with the effect of place 8 or 13`; nothing for any effect."""
         if origin.numbers:
             return f"{self.by(origin)}で" if self.ja else f" with {self.by(origin)}"
-        return str(entry("origin", origin.what)["with_ja" if self.ja else "with"])
+        return self.form(entry("origin", origin.what)["with_ja" if self.ja else "with"])

@@ -19,6 +19,7 @@ from fourbit.rules.printing import Printer
 from fourbit.words.icons import Icon, icons
 from fourbit.words.phrases import book, capital
 from fourbit.words.sentences import sentence, speaker
+from fourbit.words.terms import terms
 
 LANGS: tuple[Lang, ...] = get_args(Lang)
 
@@ -114,6 +115,10 @@ class Descriptions(Mapping[str, Description]):
         entries = self.of("place", "card", "building")
         return bool(self._never) or any(one.undecided for one in entries)
 
+    def text(self, key: str, lang: Lang, **facts: object) -> str:
+        """One of the small texts at the head of the chapters, with the edition's own terms."""
+        return text(key, lang, **terms(self.edition.words, lang), **facts)
+
     # --- how they are made ---
 
     @cached_property
@@ -165,13 +170,13 @@ class Descriptions(Mapping[str, Description]):
 
     def _what(self, carrier: Carrier, lang: Lang) -> str:
         side = carrier.key.partition("-")[2]
-        return text(f"carrier_{carrier.kind}", lang, n=number_of(carrier), side=side)
+        return self.text(f"carrier_{carrier.kind}", lang, n=number_of(carrier), side=side)
 
     def _called(self, carrier: Carrier, name: Both, what: Both, lang: Lang) -> str:
         if carrier.kind == "card":
             return f"{carrier.key}{'' if lang == 'ja' else ' '}{name.text(lang)}".strip()
         if carrier.kind == "town_hall" and not name.text(lang):
-            return text("called_town_hall", lang)
+            return self.text("called_town_hall", lang)
         return name.text(lang) or capital(what.text(lang))
 
     def _short(self, carrier: Carrier, undecided: bool, lang: Lang) -> str:
@@ -198,8 +203,8 @@ class Descriptions(Mapping[str, Description]):
             score = self.edition.words.kind(self.edition.words.score).name(lang)
             parts.append(f"{score}{colon}{say.number(carrier.points)}")
         if carrier.tags:
-            tags = " ".join(f"【{self._tag(tag).name.text(lang)}】" for tag in carrier.tags)
-            parts.append(text("tags", lang) + colon + tags)
+            tags = [text("tag", lang, name=self._tag(tag).name.text(lang)) for tag in carrier.tags]
+            parts.append(text("tags", lang) + colon + ("" if lang == "ja" else ", ").join(tags))
         if carrier.copies > 1:
             parts.append(text("copies", lang, n=carrier.copies))
         if meanings := say.series.meanings(lang).strip():

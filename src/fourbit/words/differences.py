@@ -1,38 +1,56 @@
-"""What differs between two editions, in sentences, entry by entry."""
+"""What differs between two editions, in sentences: entry by entry, then the procedure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from itertools import zip_longest
 
 from fourbit.errors import Lang, say
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier
+from fourbit.rules.vocabulary import TERMS
 from fourbit.words.description import Description, Descriptions
 from fourbit.words.phrases import capital
-from fourbit.words.rulebook import chapters
+from fourbit.words.procedure_differences import procedure_changes
+from fourbit.words.terms import terms
 
-_PROCEDURE_CHAPTERS = (0, 2, 3, 4, 5, 6, 10)  # those that the procedure alone decides
+
+@dataclass(frozen=True)
+class Change:
+    """What the first edition says and what the second says instead; nothing where it is new."""
+
+    before: str
+    after: str
+
+    def text(self) -> str:
+        """`before` with `→ after` below it; `-` for what is gone, `+` for what is new."""
+        if self.before and self.after:
+            return f"  {self.before}\n    → {self.after}"
+        return f"  - {self.before}" if self.before else f"  + {self.after}"
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One entry: what it is, what only the first edition says, what only the second says."""
+    """One entry or section: what it is, what changed in it."""
 
     title: str
-    only_a: tuple[str, ...]
-    only_b: tuple[str, ...]
+    changes: tuple[Change, ...]
 
     def text(self) -> str:
-        """As lines with `-` and `+`."""
-        gone = [f"  - {line}" for line in self.only_a]
-        come = [f"  + {line}" for line in self.only_b]
-        return "\n".join([self.title, *gone, *come])
+        """The title with its changes below."""
+        return "\n".join([self.title, *(change.text() for change in self.changes)])
 
 
 def differences(a: Edition, b: Edition, lang: Lang) -> list[Difference]:
-    """Everything that differs: entries first, then the procedure. Names count too."""
-    return [*_kinds(a, b, lang), *_entries(a, b, lang), *_procedure(a, b, lang)]
+    """Everything that differs, each thing once. Names count too."""
+    before = replace(a, terms=b.terms)  # another word is one difference, not one in every line
+    procedure = (
+        Difference(capital(title), tuple(Change(*pair) for pair in pairs))
+        for title, pairs in procedure_changes(before, b, lang).items()
+    )
+    return [*_terms(a, b, lang), *_kinds(a, b, lang), *_entries(before, b, lang), *procedure]
 
 
 def changed(a: Edition, b: Edition) -> dict[str, int]:
@@ -55,20 +73,28 @@ def _pairs(a: Edition, b: Edition) -> Iterator[tuple[Carrier | None, Carrier | N
         yield first.get(key), second.get(key)
 
 
-def _only(first: Sequence[str], second: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return (
-        tuple(text for text in first if text not in second),
-        tuple(text for text in second if text not in first),
-    )
+def _changes(first: Sequence[str], second: Sequence[str]) -> Iterator[Change]:
+    """Sentences in the place of others are one change each; another order is one."""
+    if sorted(first) == sorted(second):
+        if list(first) != list(second):
+            yield Change(" ".join(first), " ".join(second))
+        return
+    for sign, i, j, k, m in SequenceMatcher(None, first, second, autojunk=False).get_opcodes():
+        if sign != "equal":
+            pairs = zip_longest(first[i:j], second[k:m], fillvalue="")
+            yield from (Change(before, after) for before, after in pairs)
 
 
-def _difference(title: str, first: Sequence[str], second: Sequence[str]) -> Iterator[Difference]:
-    """In order where only the order differs; nothing where nothing does."""
-    gone, come = _only(first, second)
-    if not gone and not come and list(first) != list(second):
-        gone, come = tuple(first), tuple(second)
-    if gone or come:
-        yield Difference(capital(title), gone, come)
+def _difference(title: str, *parts: tuple[Sequence[str], Sequence[str]]) -> Iterator[Difference]:
+    """The changes of each part by itself: a name gives way to a name only."""
+    changes = tuple(change for first, second in parts for change in _changes(first, second))
+    if changes:
+        yield Difference(capital(title), changes)
+
+
+def _terms(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
+    first, second = ([terms(one.words, lang)[term] for term in TERMS] for one in (a, b))
+    yield from _difference(say("diff.terms", lang), (first, second))
 
 
 def _kinds(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
@@ -79,7 +105,7 @@ def _kinds(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
             for kind in edition.kinds
         ]  # fmt: skip
 
-    yield from _difference(say("diff.kinds", lang), said(a), said(b))
+    yield from _difference(say("diff.kinds", lang), (said(a), said(b)))
 
 
 def _entries(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
@@ -89,53 +115,23 @@ def _entries(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
         now = second[other.key] if other else None
         shown = now or was
         assert shown is not None
-        yield from _difference(shown.title.text(lang), _said(was, lang), _said(now, lang))
+        title = shown.title.text(lang)
+        parts = list(zip(_said(was, lang), _said(now, lang), strict=True))
+        if was and now:
+            yield from _difference(title, *parts)
+            continue
+        key = "diff.new" if now else "diff.removed"  # the title has the name
+        yield from _difference(say(key, lang, title=title), *parts[1:])
 
 
-def _said(one: Description | None, lang: Lang) -> list[str]:
-    """Everything an entry says, its name included."""
+def _said(one: Description | None, lang: Lang) -> tuple[list[str], ...]:
+    """What an entry says: its name, what a building costs, its effects."""
     if one is None:
-        return [say("diff.absent", lang)]
-    name = one.name.text(lang)
-    texts = [say("diff.name", lang, name=name)] if name else []
-    texts += [one.headline.text(lang)] if one.headline.text(lang) else []
-    return texts if one.sort == "procedure" and not one.effects else [*texts, *one.said(lang)]
-
-
-def _procedure(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
-    """The sentences of the rulebook that the two procedures change."""
-    if a.procedure == b.procedure:
-        return
-    same = (
-        b
-        if {k.id for k in a.kinds} != {k.id for k in b.kinds}
-        else replace(a, procedure=b.procedure)
+        return [], [], []
+    name, headline = one.name.text(lang), one.headline.text(lang)
+    empty = one.sort == "procedure" and not one.effects
+    return (
+        [say("diff.name", lang, name=name)] if name else [],
+        [headline] if headline else [],
+        [] if empty else one.said(lang),
     )
-    first, second = _sections(a, lang), _sections(same, lang)
-    for title in dict.fromkeys((*first, *second)):
-        lines = first.get(title, []), second.get(title, [])
-        yield from _difference(title, *lines)
-
-
-def _sections(edition: Edition, lang: Lang) -> dict[str, list[str]]:
-    """Heading -> lines, of the chapters about the procedure."""
-    found: dict[str, list[str]] = {}
-    title = ""
-    whole = chapters(edition, lang)
-    for number in _PROCEDURE_CHAPTERS:
-        for line in whole[number].text.splitlines():
-            if line.startswith("#"):
-                title = line.lstrip("# ")
-            elif line.strip():
-                found.setdefault(title, []).append(_plain(line))
-    return found
-
-
-def _plain(line: str) -> str:
-    """Without its bullet or number."""
-    head, dot, rest = line.partition(". ")
-    text = rest if dot and head.isdigit() else line
-    return text.removeprefix("- ").strip()
-
-
-__all__ = ["Difference", "changed", "differences"]

@@ -11,8 +11,12 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.model import Amount, Noun, Number, Pay, Price
 from fourbit.rules.vocabulary import YES_NO
 from fourbit.words.listing import Listing
+from fourbit.words.order import first_is_asked, order_matters
 from fourbit.words.phrases import listed
 from fourbit.words.sentences import Sentences, speaker
+from fourbit.words.terms import terms
+
+MOST_ON_A_DIE = 69  # six tens and nine cubes
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,11 @@ class Facts:
         """Which conditional sentences of the chapters hold."""
         p, edition = self.edition.procedure, self.edition
         holds = {
-            "copies": any(building.copies > 1 for building in edition.buildings),
+            "minutes": bool(edition.minutes),
+            "dice": p.cap <= MOST_ON_A_DIE,
+            "hall": bool(edition.town_hall.lines),
+            "first.only": not first_is_asked(edition),
+            "upkeep.ways": len(p.upkeep_unit_of) > 1,
             "upkeep.zero": p.upkeep_units.times.values == (0,),
             "warned": self.entries.entries.marked,
             "has_announced": any(
@@ -48,7 +56,9 @@ class Facts:
             "has_procedure": bool(self.entries.procedure_lines()),
         }
         found = p.flags() | {flag for flag, true in holds.items() if true}
-        return frozenset(found | {f"at_{m}" for m in FOR_EVERYBODY if self.entries.at_moment(m)})
+        found |= {f"at_{m}" for m in FOR_EVERYBODY if self.entries.at_moment(m)}
+        free = {f"free.{m}" for m in FOR_EVERYBODY if not order_matters(edition, m)}
+        return frozenset(found | free)
 
     def values(self) -> dict[str, str]:
         """Every name the chapters may use."""
@@ -58,7 +68,9 @@ class Facts:
         score = say.kind(p.score)
         every = [say.kind(kind.id) for kind in self.edition.kinds]
         return {
+            **terms(words, self.lang),
             "edition": self.edition.names.get(self.lang) or self.edition.id,
+            "minutes": self._minutes(),
             "rounds": str(p.rounds),
             "deck": str(sum(building.copies for building in self.edition.buildings)),
             "kinds_of_building": str(len(self.edition.buildings)),
@@ -85,11 +97,11 @@ class Facts:
             "end": self.end(),
             "hands": self._hands(),
             "warnings": self.entries.text("warnings"),
-            "town_hall": self.entries.town_hall(),
+            "town_hall_effects": self.entries.town_hall(),
             "procedure_lines": self.entries.procedure_lines(),
-            "cards": self.entries.cards(),
-            "buildings": self.entries.buildings(),
-            "places": self.entries.places(),
+            "all_cards": self.entries.cards(),
+            "all_buildings": self.entries.buildings(),
+            "all_places": self.entries.places(),
             "bit_table": self.entries.bit_table(),
             **{f"at_{moment}": self.entries.at_moment(moment) for moment in FOR_EVERYBODY},
         }  # fmt: skip
@@ -121,6 +133,10 @@ class Facts:
         else:
             text = say.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
         return self._told(say, text)
+
+    def _minutes(self) -> str:
+        span = self.edition.minutes
+        return self.entries.text("minutes", a=span[0], b=span[1]) if span else ""
 
     def _workers(self, n: int) -> str:
         return self.entries.text("workers_each", n=n, noun="worker" if n == 1 else "workers")
@@ -169,6 +185,6 @@ class Facts:
         hands = self.edition.procedure.draft_hands
         lines = []
         for seat, hand in enumerate(hands, 1):
-            cards = self.together([str(card) for card in hand])
-            lines.append(self.entries.text("hand", seat=seat, cards=cards))
+            numbers = self.together([str(card) for card in hand])
+            lines.append(self.entries.text("hand", seat=seat, numbers=numbers))
         return "\n".join(lines)

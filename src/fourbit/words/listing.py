@@ -8,7 +8,7 @@ from functools import cached_property
 from fourbit.errors import Lang
 from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
-from fourbit.words.description import Description, Descriptions, text
+from fourbit.words.description import Description, Descriptions
 from fourbit.words.phrases import capital
 
 
@@ -26,7 +26,7 @@ class Listing:
 
     def text(self, key: str, **facts: object) -> str:
         """One of the small texts at the head of the chapters."""
-        return text(key, self.lang, **facts)
+        return self.entries.text(key, self.lang, **facts)
 
     def said(self, one: Description) -> list[str]:
         """Each sentence, dead ones with their note; `未定` where there is none."""
@@ -78,7 +78,7 @@ class Listing:
         rows = []
         for one in self.entries.of("place"):
             stack = " ".join(reversed(one.key))
-            unnamed = self.text("undecided") if one.undecided else ""
+            unnamed = self.text("undecided" if one.undecided else "unnamed")
             name = one.name.text(self.lang) or unnamed
             rows.append(f"| {one.key} | {one.number} | {name} | {stack} |")
         return "\n".join(rows)

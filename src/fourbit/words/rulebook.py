@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fourbit.errors import Lang
@@ -39,22 +40,38 @@ def rulebook(edition: Edition, lang: Lang) -> str:
     return head + "\n\n" + "\n".join(chapter.text for chapter in chapters(edition, lang))
 
 
+@dataclass(frozen=True)
+class Passage:
+    """A line of a chapter that holds: where it stands in the file, under which conditions."""
+
+    at: int
+    gate: str
+    text: str
+
+
+def passages(raw: str, values: dict[str, str], flags: frozenset[str]) -> Iterator[Passage]:
+    """The lines that hold, filled in; `#. ` still marks the numbered ones."""
+    for at, line in enumerate(raw.strip().split("\n")):
+        gate = _GATED.fullmatch(line)
+        if gate is None:
+            yield Passage(at, "", line.format(**values).rstrip())
+        elif all(_holds(flag, flags) for flag in gate[1].split(",")):
+            yield Passage(at, gate[1], (gate[2] or "").format(**values).rstrip())
+
+
 def _filled(raw: str, values: dict[str, str], flags: frozenset[str]) -> str:
     """The sentences that hold, numbered and filled in."""
     lines: list[str] = []
     number = 0
-    for line in raw.strip().split("\n"):
-        if gate := _GATED.fullmatch(line):
-            if not all(_holds(flag, flags) for flag in gate[1].split(",")):
-                continue
-            line = gate[2] or ""
+    for passage in passages(raw, values, flags):
+        line = passage.text
         if line.startswith("#. "):
             number += 1
             line = f"{number}. {line[3:]}"
         elif line.startswith("##"):
             number = 0
             lines.append("")
-        lines.append(line.format(**values).rstrip())
+        lines.append(line)
     return re.sub(r"\n{3,}", "\n\n", _spread(lines)).strip() + "\n"
 
 

@@ -77,9 +77,7 @@ class Sentences(Compounds):
         facts = {"with": self.with_(origin), "score": self.kind(self.words.score)}
         if key in ("before_place", "after_place"):
             facts["by"] = self._place_effect(origin)
-        if key == "on_build" and (carrier.kind == "building" or line.with_self):
-            return self.phrase("itself", "too" if line.with_self else "other", **facts)
-        return self.phrase("moment", key, **facts)
+        return self.phrase("moment", f"{key}_too" if line.with_self else key, **facts)
 
     def _place_effect(self, origin: Origin) -> str:
         place = entry("origin", "place")
@@ -122,12 +120,12 @@ class Sentences(Compounds):
             many = len(rule.kinds) > 1
             kinds = self.kinds(rule.kinds, last="か") + ("のうち1種" if many else "")
             what = f"{self.per(amount)}{self.number(amount.times)}{self.mods(amount)}"
-            facts |= {"kinds": kinds, "what": what, "verb": verb["ja"]}
+            facts |= {"kinds": kinds, "what": what, "verb": self.form(verb["ja"])}
             facts["with"] = facts["with"].replace("効果で", "効果での")
         else:
             items = [self.some(kind, amount.times) for kind in rule.kinds]
             what = listed(items, " or ") + self.per(amount) + self.mods(amount)
-            facts |= {"what": what, "doing": self.form(verb["doing"]), "do": verb["do"]}
+            facts |= {"what": what, "doing": self.form(verb["doing"]), "do": self.form(verb["do"])}
         return self.phrase("standing", key, **facts)
 
 
