@@ -71,7 +71,7 @@ def test_another_word_is_one_change(lang: Any, tmp_path: Path) -> None:
 
 def test_sentences_give_way_to_sentences_and_names_to_names() -> None:
     (one,) = [d for d in differences(load("rulebook"), load("bit-cards"), "en")
-              if d.title == "Bit card 1, 0-side"]  # fmt: skip
+              if d.title == "Card 1, 0-side"]  # fmt: skip
     assert one.changes == (
         Change("named Logging", ""),
         Change("If the place effect gave you at least 2 wood, gain 2 wood.", "Gain 2 wood."),

@@ -233,8 +233,6 @@ class _Assembly:
     def _source(self, edition: Edition) -> dict[str, Any]:
         """One plain dict without options or bases that loads into the same edition."""
         source: dict[str, Any] = {"id": edition.id, "name": dict(edition.names)}
-        if edition.minutes:
-            source["minutes"] = list(edition.minutes)
         for (section, key), value in self.texts.items():
             source.setdefault(section, {})[key] = value
         for carrier in edition.buildings:
