@@ -10,6 +10,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .count import active, price, ready, side_at
+    from .facts import tell
     from .frames import raise_moment, start_list
     from .options import any_time_ready
     from .pay import change, count_line, use_up
@@ -22,6 +23,7 @@ def begin_action(s: Cells, seat: cython.int) -> None:
     enter(s, P_ACTION)
     s.cell[ACTOR] = seat
     s.cell[EFFECT] = s.cell[AT + seat] < PLACES and not s.cell[LATE + seat]
+    tell(s, FACT_ACTS, seat, NO, s.cell[AT + seat], 0)
 
 
 def action(s: Cells) -> cython.int:
@@ -109,9 +111,7 @@ def take_fee(s: Cells, seat: cython.int, option: cython.int) -> None:
     s.cell[SUB] = 1
     if option != OPTION_NO:
         s.cell[EFFECT] = 1
-        change(
-            s, seat, option - 1, -price(s, seat, s.tables.t[T_FEE + option - 1]), SOURCE_LATE_FEE
-        )
+        change(s, seat, option - 1, -price(s, seat, s.tables.t[T_FEE + option - 1]), BY_LATE_FEE)
 
 
 def permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:

@@ -13,11 +13,22 @@ cdef class Tally:
     cdef public long games
 
 
+@cython.final
+cdef class Facts:
+    cdef int* rows
+    cdef int count
+    cdef int room
+    cdef void append(
+        self, int what, int seat, int by, int thing, int amount, int phase
+    ) noexcept nogil
+
+
 cdef class Cells:
     cdef int[CELLS] cell
     cdef readonly Tables tables
     cdef Tally counts
-    cdef int counting
+    cdef Facts told
+    cdef int listening
     cdef int ask_all
     cdef int[OPTION_ROOM] options
     cdef int n_options

@@ -90,6 +90,66 @@ class Tally:
         self.games += other.games
 
 
+@cython.final
+@cython.cclass
+class Facts:
+    """What happened, in order: rows of TOLD_WIDTH numbers (see `facts`).
+
+    Attach one to a state; it only ever grows.
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.room = 0
+        if not cython.compiled:
+            self.rows: Any = []
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.rows)
+
+    def append(
+        self,
+        what: cython.int,
+        seat: cython.int,
+        by: cython.int,
+        thing: cython.int,
+        amount: cython.int,
+        phase: cython.int,
+    ) -> None:
+        """One more fact."""
+        at: cython.p_int
+        if cython.compiled:
+            if self.count == self.room:
+                self.room += TOLD_ROOM + self.room
+                self.rows = cython.cast(
+                    cython.p_int,
+                    realloc(self.rows, self.room * TOLD_WIDTH * cython.sizeof(cython.int)),
+                )
+            at = self.rows + self.count * TOLD_WIDTH
+            at[TOLD_WHAT] = what
+            at[TOLD_SEAT] = seat
+            at[TOLD_BY] = by
+            at[TOLD_THING] = thing
+            at[TOLD_AMOUNT] = amount
+            at[TOLD_PHASE] = phase
+        else:
+            self.rows.append((what, seat, by, thing, amount, phase))
+        self.count += 1
+
+    def __len__(self) -> int:
+        return self.count
+
+    def row(self, number: cython.int) -> tuple[int, ...]:
+        """The numbers of one fact."""
+        i: cython.int
+        if number < 0 or number >= self.count:
+            raise IndexError(number)
+        if not cython.compiled:
+            return tuple(self.rows[number])
+        return tuple([self.rows[number * TOLD_WIDTH + i] for i in range(TOLD_WIDTH)])
+
+
 @cython.cclass
 class Cells:
     """A state's cells and the scratch room of the functions that work on them."""
@@ -97,7 +157,8 @@ class Cells:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.counts = _nobody()
-        self.counting = 0
+        self.told = _nobody()
+        self.listening = 0
         self.ask_all = 0
         self.fresh_seat = NOBODY
         if not cython.compiled:
@@ -138,13 +199,13 @@ class Cells:
             memcpy(at + CELLS, self.options, OPTION_ROOM * cython.sizeof(cython.int))
             at += CELLS + OPTION_ROOM
             at[0] = self.n_options
-            at[1] = self.counting
+            at[1] = self.listening
             at[2] = self.fresh_seat
             at[3] = self.rehearsal
             at[4] = self.until
             at[5] = self.short
         else:
-            now = (self.n_options, self.counting, self.fresh_seat)
+            now = (self.n_options, self.listening, self.fresh_seat)
             mine = (self.rehearsal, self.until, self.short)
             self.shelf.append((self.cell[:], self.options[:], *now, *mine))
         self.shelved += 1
@@ -159,7 +220,7 @@ class Cells:
             memcpy(self.options, at + CELLS, OPTION_ROOM * cython.sizeof(cython.int))
             at += CELLS + OPTION_ROOM
             self.n_options = at[0]
-            self.counting = at[1]
+            self.listening = at[1]
             self.fresh_seat = at[2]
             self.rehearsal = at[3]
             self.until = at[4]
@@ -167,7 +228,7 @@ class Cells:
         else:
             cell, options, *rest = self.shelf.pop()
             self.cell[:], self.options[:] = cell, options
-            self.n_options, self.counting, self.fresh_seat = rest[:3]
+            self.n_options, self.listening, self.fresh_seat = rest[:3]
             self.rehearsal, self.until, self.short = rest[3:]
 
     def copy_from(self, other: Cells) -> None:

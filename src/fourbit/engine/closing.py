@@ -9,6 +9,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .count import holds, printed, value
+    from .facts import tell
     from .frames import seats_left
     from .options import any_time_ready
     from .pay import change
@@ -45,6 +46,7 @@ def closing(s: Cells) -> cython.int:
         return WAITS
     if not seats_left(s, M_GAME_END):
         enter(s, P_OVER)
+        tell(s, FACT_OVER, NO, NO, 0, 0)
     return GOES_ON
 
 
@@ -98,7 +100,7 @@ def take_upkeep(s: Cells, seat: cython.int, amount: cython.int) -> None:
     i: cython.int = s.cell[UPKEEP_AT + seat]
     s.cell[UPKEEP_AT + seat] += 1
     s.cell[DUE + seat] -= amount // printed(s, s.tables.t[T_UPKEEP_UNIT + i])
-    change(s, seat, s.tables.t[T_UPKEEP_KIND + i], -amount, SOURCE_UPKEEP)
+    change(s, seat, s.tables.t[T_UPKEEP_KIND + i], -amount, BY_UPKEEP)
     _paid(s, seat)
 
 
@@ -118,7 +120,9 @@ def _after_upkeep(s: Cells) -> None:
     for i in range(SEATS * KINDS):
         s.cell[PURSE + i] += s.cell[PENDING + i]
         s.cell[PENDING + i] = 0
+    tell(s, FACT_SHOWN, NO, NO, 0, 0)
     for i in range(s.cell[PLAYERS]):
+        tell(s, FACT_KEEP, i, BY_UPKEEP, s.cell[KEEP + i], s.cell[KEEP + i] - s.cell[HIRED + i])
         s.cell[HIRED + i] = s.cell[KEEP + i]
     for i in range(SEATS):
         s.cell[KEEP + i] = NO

@@ -114,6 +114,21 @@ SOURCE_PROCEDURE = SOURCE_HALL + 1
 SOURCE_LATE_FEE = SOURCE_PROCEDURE + 1
 SOURCE_UPKEEP = SOURCE_LATE_FEE + 1
 SOURCES = SOURCE_UPKEEP + 1
+# what is done by no line is said by its source, below zero
+BY_LATE_FEE = -1 - SOURCE_LATE_FEE
+BY_UPKEEP = -1 - SOURCE_UPKEEP
+
+# --- facts: what the engine reports to whoever listens --------------------------------------------
+_enum(
+    0,
+    """FACT_FLOW FACT_PLAN FACT_BUILD FACT_HIRE FACT_HOUSE FACT_MOVE FACT_UNPLAN FACT_GIVE_UP
+    FACT_DISMISS FACT_POOL FACT_LINE FACT_ORDER FACT_ROW FACT_HAND FACT_ROUND FACT_JOIN FACT_PASS
+    FACT_STACK FACT_WORKER FACT_ACTS FACT_KEEP FACT_SHOWN FACT_OVER FACTS_END""",
+)
+_enum(0, "TOLD_WHAT TOLD_SEAT TOLD_BY TOLD_THING TOLD_AMOUNT TOLD_PHASE TOLD_WIDTH")
+TOLD_ROOM = 256  # facts there is room for at first; more room is made as it is needed
+COUNTS = 1  # who listens, as bits of `listening`: a tally,
+TELLS = 2  # or a list of facts
 
 # --- who did it, whom it touches, how often ------------------------------------------------------
 _enum(0, "O_ANY O_PLACE O_CARD O_BUILDING O_OTHER")

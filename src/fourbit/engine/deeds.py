@@ -5,11 +5,12 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import building_at, line_at
+    from .addresses import building_at
     from .asking import put, put_some
     from .cells import Cells
     from .constants import *
     from .count import active, printed
+    from .facts import tell
     from .frames import fall_short, mark, start_list
     from .pay import (
         change,
@@ -158,10 +159,9 @@ def choose_waiver(s: Cells, f: cython.int, amount: cython.int) -> None:
 def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     k: cython.int
     at: cython.int
-    source: cython.int = s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE]
     for k in range(KINDS):
         if s.cell[PRICE + k] > 0:
-            change(s, seat, k, -s.cell[PRICE + k], source)
+            change(s, seat, k, -s.cell[PRICE + k], s.cell[f + FR_LINE])
             if seat == s.cell[ACTOR]:
                 at = L_PAID if s.cell[f + FR_ORIGIN] == O_PLACE else L_PAID_ELSE
                 s.cell[at + verb * KINDS + k] += s.cell[PRICE + k]
@@ -180,18 +180,20 @@ def _do(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     s.cell[f + FR_AT] += 1
     if verb == V_HIRE:
         s.cell[HIRED + seat] += 1
+        tell(s, FACT_HIRE, seat, s.cell[f + FR_LINE], s.cell[HIRED + seat], 1)
         s.cell[FRESH + seat] += 1
         s.cell[L_HIRED] += by_place
         start_list(s, M_ON_HIRE, seat, origin, place, NO)
     elif verb == V_HOUSE:
         s.cell[LIMIT + seat] += 1
+        tell(s, FACT_HOUSE, seat, s.cell[f + FR_LINE], s.cell[LIMIT + seat], 1)
         s.cell[L_HOUSE] += by_place
         start_list(s, M_ON_HOUSE, seat, origin, place, NO)
     elif verb == V_PLAN:
         _leave_row(s, building - OPTION_ROW)
         put_plan(s, f, building - OPTION_ROW, 1, seat)
     else:
-        _put_up(s, building, by_place, origin, place, seat)
+        _put_up(s, building, by_place, origin, place, seat, s.cell[f + FR_LINE])
 
 
 def put_plan(
@@ -199,6 +201,7 @@ def put_plan(
 ) -> None:
     """A15: into the plan area, with the round; known to all if it came from the row."""
     s.cell[building_at(PLANNED, seat, building)] = 2 * s.cell[ROUND] + known
+    tell(s, FACT_PLAN, seat, s.cell[f + FR_LINE], building, known)
     if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
         s.cell[L_PLANNED] += 1
     start_list(s, M_ON_PLAN, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
@@ -211,6 +214,7 @@ def _put_up(
     origin: cython.int,
     place: cython.int,
     seat: cython.int,
+    by: cython.int,
 ) -> None:
     """A16: face up before the player, its VP, its own effects, then what reacts to building."""
     vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
@@ -223,11 +227,12 @@ def _put_up(
         building = option - OPTION_ROW
         _leave_row(s, building)
     s.cell[building_at(BUILT, seat, building)] += 1
+    tell(s, FACT_BUILD, seat, by, building, option >= OPTION_PLANNED)
     s.cell[OWNED + seat] += 1
     s.cell[L_BUILT] += by_place
     points = printed(s, s.tables.t[T_POINTS + building])
     if points > 0:
-        change(s, seat, vp, points, SOURCE_BUILDING + building)
+        change(s, seat, vp, points, -1 - (SOURCE_BUILDING + building))
         if by_place and s.tables.t[T_PROCEDURE + PR_IMMEDIATE]:
             s.cell[L_GAIN + vp] += points
         elif seat == s.cell[ACTOR] and s.cell[STAGE] >= ST_CARDS:

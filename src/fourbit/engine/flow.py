@@ -14,6 +14,7 @@ if not cython.compiled:
     from .cells import Cells
     from .closing import closing, take_kept, take_upkeep
     from .constants import *
+    from .facts import tell
     from .machine import choose, convert, run
     from .opening import opening, take_dealt
     from .options import fill
@@ -119,6 +120,7 @@ def _take_chance(s: Cells, what: cython.int, option: cython.int) -> None:
         s.cell[DECK + option] -= 1
         s.cell[ROW_AT + s.cell[ROW_SIZE]] = option
         s.cell[ROW_SIZE] += 1
+        tell(s, FACT_ROW, NO, NO, option, 0)
     else:
         s.cell[ORDER + s.cell[SUB]] = option
         s.cell[SUB] += 1

@@ -23,6 +23,7 @@ if not cython.compiled:
         ready,
         side_at,
     )
+    from .facts import tell
     from .pay import count_line, use_up
     from .track import freeze_order, rank
 
@@ -238,6 +239,7 @@ def end_line(s: Cells, f: cython.int) -> None:
     count_line(
         s, line, (seen & LINE_OFFERED) != 0, (seen & LINE_USED) != 0, (seen & LINE_CHANGED) != 0
     )
+    tell(s, FACT_LINE, s.cell[f + FR_OWNER], line, 0, seen)
     if not seen & LINE_CHANGED:
         use_up(s, line, s.cell[f + FR_OWNER], -1)  # nothing came of it
     else:

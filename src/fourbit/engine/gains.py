@@ -5,7 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import first_node, line_at, listed
+    from .addresses import first_node, listed
     from .cells import Cells
     from .constants import *
     from .count import active, came_from, ready, value
@@ -15,12 +15,11 @@ if not cython.compiled:
 
 def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int) -> None:
     """§9: gain into purse and, for the actor's place effect, into the ledger as printed (A14)."""
-    source: cython.int = s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE]
     if amount <= 0:
         mark(s, f, 0)
         return
     mark(s, f, 1)
-    change(s, seat, kind, amount, source)
+    change(s, seat, kind, amount, s.cell[f + FR_LINE])
     if seat == s.cell[ACTOR]:
         if s.cell[f + FR_ORIGIN] == O_PLACE:
             s.cell[L_GAIN + kind] += amount  # first: a building's own test reads it
@@ -53,7 +52,7 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
         if times == 0 or not ready(s, line, seat):
             continue
         more = times * value(s, seat, s.tables.t[node + YIELD_AMOUNT])
-        change(s, seat, kind, more, s.tables.t[line_at(line) + LN_SOURCE])
+        change(s, seat, kind, more, line)
         use_up(s, line, seat, times)
         count_line(s, line, 1, 1, 1)
         total += more

@@ -8,12 +8,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import branch_at, building_at, kind_at, line_at, node_at, step_node, top_frame
+    from .addresses import branch_at, building_at, kind_at, node_at, step_node, top_frame
     from .asking import put_some
     from .cells import Cells
     from .constants import *
     from .count import here, hold, value
     from .deeds import carry_out, choose_modifier, choose_waiver, put_plan, start_paying
+    from .facts import tell
     from .frames import end_line, fall_short, mark, next_line, start_list
     from .gains import gain
     from .pay import change, count_line, use_up
@@ -47,7 +48,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
     k: cython.int
     amount: cython.int
     seat: cython.int = s.cell[f + FR_SEAT]
-    source: cython.int = s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE]
+    line: cython.int = s.cell[f + FR_LINE]
     while True:
         n = step_node(s, f)
         op = s.tables.t[n]
@@ -71,7 +72,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
             if amount > hold(s, seat, k):
                 amount = hold(s, seat, k)
                 fall_short(s, n)
-            change(s, seat, k, -amount, source)
+            change(s, seat, k, -amount, line)
             mark(s, f, amount > 0)
         elif op == OP_LOSE:
             k = s.tables.t[n + LOSE_KIND]
@@ -82,7 +83,7 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
                 if amount > s.cell[L_TRIGGERED]:
                     amount = s.cell[L_TRIGGERED]
                 s.cell[L_TRIGGERED] -= amount
-            change(s, seat, k, -amount, source)
+            change(s, seat, k, -amount, line)
             mark(s, f, amount > 0)
         elif op == OP_PAY_SUM or op == OP_DISCARD or op == OP_PICK:
             if s.cell[f + FR_PHASE] == 0:
@@ -90,12 +91,12 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
             return put_some(s, f, ASK_AMOUNT, seat)
         elif op == OP_PAY_PLACE_VP:
             s.cell[f + FR_AT] += 1
-            pay_place_vp(s, f, n, seat, source)
+            pay_place_vp(s, f, n, seat)
             return GOES_ON
         elif op >= OP_PLAN and op <= OP_HOUSE:
             return carry_out(s, f, n, seat)
         elif op == OP_MOVE:
-            amount = move(s, seat, s.tables.t[n + MOVE_SPACES])
+            amount = move(s, seat, s.tables.t[n + MOVE_SPACES], line)
             mark(s, f, amount > 0)
             if amount < abs(s.tables.t[n + MOVE_SPACES]):
                 fall_short(s, n)
@@ -110,11 +111,11 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         elif op == OP_REPEAT:
             return put_some(s, f, ASK_REPEAT, seat)
         else:
-            _simple(s, f, n, seat, source)
+            _simple(s, f, n, seat)
         s.cell[f + FR_AT] += 1
 
 
-def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int) -> None:
+def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> None:
     """Steps that need no choice and raise nothing."""
     op: cython.int = s.tables.t[n]
     amount: cython.int
@@ -128,6 +129,7 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
         if s.cell[at] + amount > s.tables.t[T_PROCEDURE + PR_CAP]:
             amount = s.tables.t[T_PROCEDURE + PR_CAP] - s.cell[at]
         s.cell[at] += amount
+        tell(s, FACT_POOL, seat, s.cell[f + FR_LINE], at - POOL, amount)
         mark(s, f, amount > 0)
     elif op == OP_TAKE:
         at = here(s, s.tables.t[n + TAKE_PLACE])
@@ -136,11 +138,13 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
         at = kind_at(POOL, at, s.tables.t[n + TAKE_KIND])
         amount = s.cell[at]
         s.cell[at] = 0
+        tell(s, FACT_POOL, seat, s.cell[f + FR_LINE], at - POOL, -amount)
         gain(s, f, seat, s.tables.t[n + TAKE_KIND], amount)
     elif op == OP_DISMISS:
         mark(s, f, s.cell[HIRED + seat] > 0)
         if s.cell[HIRED + seat] > 0:
             s.cell[HIRED + seat] -= 1
+            tell(s, FACT_DISMISS, seat, s.cell[f + FR_LINE], s.cell[HIRED + seat], -1)
         else:
             fall_short(s, n)
     elif op == OP_GIVES:
@@ -153,14 +157,13 @@ def _simple(s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cy
         if s.cell[L_PAID + at] < 0:  # the rest was paid by something else
             s.cell[L_PAID_ELSE + at] += s.cell[L_PAID + at]
             s.cell[L_PAID + at] = 0
-        change(s, seat, s.tables.t[n + REFUND_KIND], amount, source)
+        change(s, seat, s.tables.t[n + REFUND_KIND], amount, s.cell[f + FR_LINE])
         mark(s, f, amount > 0)
 
 
 def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
     """Carry out an any-time conversion (A19). It is no place effect and enters no ledger."""
     line: cython.int = s.tables.t[T_ANY_LINE + slot]
-    source: cython.int = s.tables.t[line_at(line) + LN_SOURCE]
     n: cython.int = node_at(s.tables.t[T_ANY_NODE + slot])
     amount: cython.int
     while s.tables.t[n] == OP_PAY or s.tables.t[n] == OP_GIVES or s.tables.t[n] == OP_GAIN:
@@ -168,7 +171,7 @@ def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
             amount = value(s, seat, s.tables.t[n + FLOW_AMOUNT])
             if s.tables.t[n] == OP_PAY:
                 amount = -amount
-            change(s, seat, s.tables.t[n + FLOW_KIND], amount, source)
+            change(s, seat, s.tables.t[n + FLOW_KIND], amount, line)
         n += NODE_WIDTH
     s.cell[ANY_TIME_USED] += 1
     use_up(s, line, seat, 1)
@@ -235,8 +238,10 @@ def choose(s: Cells, option: cython.int) -> None:
         if what == ASK_UNPLAN:
             s.cell[building_at(PLANNED, seat, option - OPTION_ROW)] = 0
             s.cell[DECK + option - OPTION_ROW] += 1
+            tell(s, FACT_UNPLAN, seat, s.cell[f + FR_LINE], option - OPTION_ROW, -1)
         else:
             s.cell[building_at(BUILT, seat, option - OPTION_ROW)] -= 1
             s.cell[OWNED + seat] -= 1
+            tell(s, FACT_GIVE_UP, seat, s.cell[f + FR_LINE], option - OPTION_ROW, -1)
         mark(s, f, 1)
         s.cell[f + FR_AT] += 1

@@ -14,6 +14,7 @@ BINARY = "core"
 COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "cells",
     "addresses",
+    "facts",
     "track",
     "count",
     "pay",

@@ -9,6 +9,7 @@ if not cython.compiled:
     from .asking import enter, put_chance
     from .cells import Cells
     from .constants import *
+    from .facts import tell
     from .frames import seats_left
     from .row import fill_row
     from .track import freeze_order
@@ -60,6 +61,7 @@ def _turn_order(s: Cells) -> cython.int:
         s.cell[SPACE + s.cell[ORDER + i]] = (
             1 if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_STACKED else n - i
         )
+        tell(s, FACT_ORDER, s.cell[ORDER + i], NO, i, 0)
     s.cell[ROUND] = 1
     freeze_order(s)
     enter(s, P_ROW)
@@ -120,6 +122,7 @@ def _end_draft(s: Cells) -> None:
         _in_order(s, i, i + 2)
         _in_order(s, i + 1, i + 3)
         _in_order(s, i + 1, i + 2)
+        tell(s, FACT_HAND, seat, NO, 0, 0)
     for i in range(CARDS):
         s.cell[PACK + i] = NO
     s.cell[PICK_NUMBER] = 0

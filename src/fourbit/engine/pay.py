@@ -13,12 +13,16 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .count import active, came_from, hold, price, printed, ready, side_at, value
+    from .facts import tell
 
 
 def change(
-    s: Cells, seat: cython.int, kind: cython.int, amount: cython.int, source: cython.int
+    s: Cells, seat: cython.int, kind: cython.int, amount: cython.int, by: cython.int
 ) -> cython.int:
-    """Add to (or take from) a purse, cut to the cap at once (§3-7); gives what really changed."""
+    """Add to (or take from) a purse, cut to the cap at once (§3-7); gives what really changed.
+
+    `by` is the line that does it, or BY_… where no line does.
+    """
     at: cython.int = kind_at(0, seat, kind)
     before: cython.int = s.cell[PURSE + at] + s.cell[PENDING + at]
     after: cython.int = before + amount
@@ -29,13 +33,24 @@ def change(
         s.cell[PENDING + at] += after - before
     else:
         s.cell[PURSE + at] += after - before
-    if s.counting:
-        at = (source * SEATS + seat) * KINDS + kind
-        if after > before:
-            s.counts.gained[at] = s.counts.gained[at] + after - before
-        else:
-            s.counts.lost[at] = s.counts.lost[at] + before - after
+    if s.listening:
+        _report_flow(s, seat, kind, after - before, by)
     return after - before
+
+
+def _report_flow(
+    s: Cells, seat: cython.int, kind: cython.int, amount: cython.int, by: cython.int
+) -> None:
+    """A change of a purse, to the tally by its source, to the facts by its line."""
+    source: cython.int = -1 - by if by < 0 else s.tables.t[line_at(by) + LN_SOURCE]
+    at: cython.int = (source * SEATS + seat) * KINDS + kind
+    if s.listening & COUNTS:
+        if amount > 0:
+            s.counts.gained[at] = s.counts.gained[at] + amount
+        else:
+            s.counts.lost[at] = s.counts.lost[at] - amount
+    if amount != 0:
+        tell(s, FACT_FLOW, seat, by, kind, amount)
 
 
 def step_of(s: Cells, kind: cython.int) -> cython.int:
@@ -56,7 +71,7 @@ def count_line(
     s: Cells, line: cython.int, offered: cython.int, used: cython.int, fired: cython.int
 ) -> None:
     """Count what happened to a line, if anybody counts (`+=` would need the lock)."""
-    if s.counting:
+    if s.listening & COUNTS:
         s.counts.offered[line] = s.counts.offered[line] + offered
         s.counts.used[line] = s.counts.used[line] + used
         s.counts.fired[line] = s.counts.fired[line] + fired

@@ -49,7 +49,7 @@ def _begin(s: Cells, depth: cython.int, until: cython.int) -> None:
     s.rehearsal = depth
     s.until = until
     s.short = 0
-    s.counting = 0
+    s.listening = 0
 
 
 def _goes_through(s: Cells) -> cython.int:

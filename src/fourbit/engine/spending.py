@@ -5,7 +5,6 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import line_at
     from .amounts import bound_now, first_kind
     from .cells import Cells
     from .constants import *
@@ -37,13 +36,7 @@ def choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) ->
     if amount > 0:
         mark(s, f, s.tables.t[n] != OP_PICK)
     if s.tables.t[n] != OP_PICK:
-        change(
-            s,
-            seat,
-            kind,
-            -amount,
-            s.tables.t[line_at(s.cell[f + FR_LINE]) + LN_SOURCE],
-        )
+        change(s, seat, kind, -amount, s.cell[f + FR_LINE])
         s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + SUM_KINDS], kind)
         if s.cell[f + FR_INDEX] >= 0:
             return
@@ -53,15 +46,13 @@ def choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) ->
     s.cell[f + FR_AT] += 1
 
 
-def pay_place_vp(
-    s: Cells, f: cython.int, n: cython.int, seat: cython.int, source: cython.int
-) -> None:
+def pay_place_vp(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> None:
     """Q25, Q26: give back VP of the place effect; the ledger forgets them."""
     vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
     amount: cython.int = place_vp(s, n)
     if amount > hold(s, seat, vp):
         amount = 0
-    change(s, seat, vp, -amount, source)
+    change(s, seat, vp, -amount, s.cell[f + FR_LINE])
     if s.tables.t[n + PAY_PLACE_VP_NUMBER] != NONE:
         s.cell[L_GAIN + vp] -= amount
     else:

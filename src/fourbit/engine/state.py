@@ -20,7 +20,7 @@ else:
     from .action import begin_action
     from .addresses import kind_at, step_node, top_frame
     from .asking import asked, enter, first_asked
-    from .cells import Cells, Tables, Tally
+    from .cells import Cells, Facts, Tables, Tally
     from .constants import *
     from .count import value
     from .flow import advance, answer
@@ -221,12 +221,13 @@ class State(Reading):
     # --- values ----------------------------------------------------------------------------------
 
     def clone(self) -> State:
-        """An equal state that lives its own life. A tally is not copied."""
+        """An equal state that lives its own life. Nobody listens to it (tally, facts)."""
         new: State = State.__new__(State)
         new.rules = self.rules
         new.tables = self.tables
         new.counts = None
-        new.counting = 0
+        new.told = None
+        new.listening = 0
         new.ask_all = self.ask_all
         if cython.compiled:
             new.copy_from(self)
@@ -323,7 +324,17 @@ class State(Reading):
     @tally.setter
     def tally(self, tally: Tally | None) -> None:
         self.counts = tally
-        self.counting = tally is not None
+        self.listening = self.listening & ~COUNTS | (COUNTS if tally is not None else 0)
+
+    @property
+    def facts(self) -> Facts | None:
+        """Where the facts go, if anywhere."""
+        return self.told
+
+    @facts.setter
+    def facts(self, facts: Facts | None) -> None:
+        self.told = facts
+        self.listening = self.listening & ~TELLS | (TELLS if facts is not None else 0)
 
     @property
     def asks_everything(self) -> bool:

@@ -7,6 +7,7 @@ import cython
 if not cython.compiled:
     from .cells import Cells
     from .constants import *
+    from .facts import tell
 
 
 def rank(s: Cells, seat: cython.int) -> cython.int:
@@ -50,29 +51,31 @@ def can_move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
     return s.cell[SPACE + seat] > 1
 
 
-def move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
+def move(s: Cells, seat: cython.int, spaces: cython.int, by: cython.int) -> cython.int:
     """Move space by space, forwards or (negative) back; gives the spaces really moved."""
     moved: cython.int = 0
     step: cython.int = 1 if spaces > 0 else -1
     while spaces != 0 and can_move(s, seat, step):
-        _one(s, seat, step)
+        _one(s, seat, step, by)
         spaces -= step
         moved += 1
     return moved
 
 
-def _one(s: Cells, seat: cython.int, step: cython.int) -> None:
+def _one(s: Cells, seat: cython.int, step: cython.int, by: cython.int) -> None:
     i: cython.int
     at: cython.int
     other: cython.int
     place: cython.int = rank(s, seat)
     n: cython.int = s.cell[PLAYERS]
+    tell(s, FACT_MOVE, seat, by, s.cell[SPACE + seat] + step, step)
     if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_RANKS:
         other = s.cell[ORDER + place - step]
         s.cell[ORDER + place - step] = seat
         s.cell[ORDER + place] = other
         s.cell[SPACE + seat] += step
         s.cell[SPACE + other] -= step
+        tell(s, FACT_MOVE, other, by, s.cell[SPACE + other], -step)
         return
     for i in range(place, n - 1):
         s.cell[ORDER + i] = s.cell[ORDER + i + 1]

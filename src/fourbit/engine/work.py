@@ -10,6 +10,7 @@ if not cython.compiled:
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
+    from .facts import tell
     from .frames import seats_left, start_list
     from .track import freeze_order
 
@@ -20,6 +21,7 @@ def next_round(s: Cells) -> None:
     seat: cython.int
     s.cell[ROUND] += 1
     s.cell[STEP] = 0
+    tell(s, FACT_ROUND, NO, NO, s.cell[ROUND], 0)
     freeze_order(s)
     for i in range(SEATS):
         s.cell[PASSED + i] = 0
@@ -126,12 +128,14 @@ def joins(s: Cells, seat: cython.int, yes: cython.int) -> None:
     """A seat has joined or passed."""
     s.cell[JOINED + seat] = yes
     s.cell[PASSED + seat] = not yes
+    tell(s, FACT_JOIN if yes else FACT_PASS, seat, NO, 0, 0)
     if not yes:
         start_list(s, M_ON_PASS, seat, O_OTHER, NO, NO)
 
 
 def reveal(s: Cells) -> None:
     """§6-2-3: place the workers, send who meets a blocked place to the town hall, rank the rest."""
+    i: cython.int
     seat: cython.int
     place: cython.int
     now: cython.int = 0
@@ -154,6 +158,11 @@ def reveal(s: Cells) -> None:
     for seat in range(s.cell[PLAYERS]):
         if s.cell[JOINED + seat] and s.cell[AT + seat] < PLACES:
             s.cell[LATE + seat] = _is_late(s, seat) and not permitted(s, seat, PERMIT_AS_FIRST)
+    for i in range(s.cell[PLAYERS]):
+        seat = s.cell[FROZEN + i]
+        if s.cell[JOINED + seat]:
+            tell(s, FACT_STACK, seat, NO, s.cell[STACK + seat], 0)
+            tell(s, FACT_WORKER, seat, NO, s.cell[AT + seat], s.cell[LATE + seat])
 
 
 def _is_late(s: Cells, seat: cython.int) -> cython.int:
