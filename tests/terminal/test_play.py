@@ -11,7 +11,7 @@ import pytest
 from fourbit import cli
 from fourbit.engine import constants as c
 from fourbit.errors import Lang
-from fourbit.play.table import open_table
+from fourbit.play.saving import open_table
 from fourbit.records.record import Record
 from fourbit.words.decision import seat_name, stack_word
 

@@ -42,7 +42,8 @@ def play(
 
     Example: fourbit play --players 3 --humans 2 --names Ann,Bob
     """
-    from fourbit.play.table import Setting, Table, open_table, seats
+    from fourbit.play.saving import open_table
+    from fourbit.play.table import Setting, Table, seats
     from fourbit.terminal.screen import Screen
     from fourbit.terminal.session import Session
 
@@ -82,8 +83,11 @@ def new_file() -> Path:
     """A name that no game has yet."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     folder = data_folder()
-    names = (folder / f"{stamp}{tail}.game" for tail in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next(path for path in names if not path.exists())
+    names = [folder / f"{stamp}{tail}.game" for tail in ("", *(f"-{n}" for n in range(2, 1000)))]
+    try:
+        return next(path for path in names if not path.exists())
+    except OSError:  # a folder that cannot be looked into: said when the game is saved
+        return names[0]
 
 
 def latest() -> Path:

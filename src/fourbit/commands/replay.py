@@ -27,7 +27,7 @@ def replay(
 
     Example: fourbit replay game.record.json --ply 40
     """
-    from fourbit.play.table import open_record
+    from fourbit.play.saving import open_record
     from fourbit.records.notation import to_notation
     from fourbit.terminal.replay import Replay
     from fourbit.terminal.screen import Screen

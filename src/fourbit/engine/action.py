@@ -45,6 +45,8 @@ def action(s: Cells) -> cython.int:
             return GOES_ON
         stage += 1
     s.cell[STAGE] = ST_DONE
+    if s.pauses:
+        return WAITS
     return _end_action(s, seat)
 
 

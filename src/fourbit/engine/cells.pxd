@@ -30,6 +30,7 @@ cdef class Cells:
     cdef Facts told
     cdef int listening
     cdef int ask_all
+    cdef int pauses
     cdef int[OPTION_ROOM] options
     cdef int n_options
     cdef int dense

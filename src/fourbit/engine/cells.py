@@ -160,6 +160,7 @@ class Cells:
         self.told = _nobody()
         self.listening = 0
         self.ask_all = 0
+        self.pauses = 0
         self.fresh_seat = NOBODY
         if not cython.compiled:
             self.cell = _ints(CELLS)

@@ -28,6 +28,8 @@ def advance(s: Cells) -> None:
         if s.cell[DEPTH] > 0:
             if run(s):
                 return
+            if s.pauses and s.cell[DEPTH] == 0 and s.cell[PHASE] != P_ACTION:
+                return
             continue
         if s.cell[PHASE] < P_ROUND_START:
             waits = opening(s)
@@ -73,12 +75,16 @@ def answer(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> 
         advance(s)
         return
     _take(s, what, seat, option)
-    if s.cell[WAIT] == 0:
-        advance(s)
-    elif what == ASK_KEEP or what == ASK_UPKEEP or what == ASK_DRAFT:
+    if s.cell[WAIT] and (what == ASK_KEEP or what == ASK_UPKEEP or what == ASK_DRAFT):
         _settle(s, seat)
-        if s.cell[WAIT] == 0:
-            advance(s)
+    if s.cell[WAIT] == 0 and not _pauses_after(s, option):
+        advance(s)
+
+
+def _pauses_after(s: Cells, option: cython.int) -> cython.int:
+    """Whether an answer to the procedure was all that the seat had to choose."""
+    done: cython.int = s.cell[PHASE] != P_ACTION and option < OPTION_ANY_TIME
+    return s.pauses and done and s.cell[DEPTH] == 0
 
 
 def _take(s: Cells, what: cython.int, seat: cython.int, option: cython.int) -> None:

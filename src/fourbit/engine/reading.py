@@ -134,6 +134,11 @@ class Reading(Cells):
         return None if self.cell[ACTOR] == NO else STAGES[self.cell[STAGE]]
 
     @property
+    def spent(self) -> tuple[int, ...]:
+        """Positions of the acting stack, from the top, whose cards were used."""
+        return self._bits(SPENT_CARDS)
+
+    @property
     def depth(self) -> int:
         """How many frames the machine is in the middle of."""
         return self.cell[DEPTH]

@@ -229,11 +229,13 @@ class State(Reading):
         new.told = None
         new.listening = 0
         new.ask_all = self.ask_all
+        new.pauses = self.pauses
         if cython.compiled:
             new.copy_from(self)
         else:
             Cells.__init__(new, self.tables)
             new.ask_all = self.ask_all
+            new.pauses = self.pauses
             new.copy_from(self)
         return new
 
@@ -344,6 +346,19 @@ class State(Reading):
     @asks_everything.setter
     def asks_everything(self, yes: bool) -> None:
         self.ask_all = 1 if yes else 0
+
+    @property
+    def stops_at_own_end(self) -> bool:
+        """Whether the state goes no further than the chooser's own action, payment or lines.
+
+        What would follow (others, the round's end, a card turned over) does not happen: nobody is
+        asked then. For those who look ahead from what one seat may know.
+        """
+        return bool(self.pauses)
+
+    @stops_at_own_end.setter
+    def stops_at_own_end(self, yes: bool) -> None:
+        self.pauses = 1 if yes else 0
 
     def go_to(self, phase: cython.int) -> None:
         """Enter a phase at its start, without going on."""

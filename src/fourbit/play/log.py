@@ -1,4 +1,4 @@
-"""The log: what everybody may know about what just happened, in sentences.
+"""The log: what everybody may know about what happened, entry by entry.
 
 It replays the game beside the table with a tally, so every gain is told with its source. What is
 hidden (picks, stacks, payments still open, cards drawn in secret) is told when it is shown.
@@ -6,50 +6,61 @@ hidden (picks, stacks, payments still open, cards drawn in secret) is told when 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
+from fourbit.engine.names import NUMBERS
 from fourbit.players.chance import CHANCE
-from fourbit.words.changes import limit, space
+from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.decision import stack_word
+from fourbit.words.log import LogWords
 from fourbit.words.names import Names
-from fourbit.words.sources import source_name
+from fourbit.words.sources import source_key
 from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
+    from fourbit.rules.compiled import Rules
 
-N = vars(c)
 NOBODY = -1
+Flows = dict[tuple[str, int, str], int]  # source, seat, kind
 
 
 @dataclass(slots=True)
 class Entry:
-    """One sentence of the log; flows of one source within one action grow together."""
+    """One thing that happened, in plain values.
+
+    `what`: order, hand (`key`: cards), pass, goes, late, hall (`key`: the place, `source`: the
+    stack), flow (`pieces` by kind, through `source`, a carrier's key), limit, space, hired,
+    dismissed (`was`, `now`), built, gave_up, planned, drew (`key`: the building, if it is known),
+    row (`key`), round (`now`), over. Flows of one source within one action grow together.
+    """
 
     ply: int
     seat: int
-    text: str
-    source: int = -1
-    flows: dict[int, int] = field(default_factory=dict)
+    what: str
+    key: str = ""
+    source: str = ""
+    was: int = 0
+    now: int = 0
+    pieces: dict[str, int] = field(default_factory=dict)
 
 
-class Chronicle:
-    """Tells one game in one language. Feed it every ply in order."""
+class Log:
+    """Writes down one game. Feed it every ply in order."""
 
-    def __init__(self, names: Names, texts: Texts, people: Sequence[str]) -> None:
-        self.names = names
-        self.texts = texts
-        self.people = people
+    def __init__(self, rules: Rules, players: int) -> None:
+        self.rules = rules
+        self.players = players
         self.restart()
 
     def restart(self) -> None:
         """Forget everything and begin before the first ply."""
         self.entries: list[Entry] = []
-        self.state: State = self.names.rules.new_game(len(self.people))
+        self.state: State = self.rules.new_game(self.players)
         self.tally = Tally()
         self.state.tally = self.tally
         self.plies = 0
@@ -61,157 +72,141 @@ class Chronicle:
         self.state.apply(action, seat)
         self.plies += 1
         self._procedure(before, seat)
-        order = [before.get(N["FROZEN"] + i) for i in range(before.players)]
+        order = before.frozen
         flows = {} if self._hidden() else self._new_flows()
-        for one in order if NOBODY not in order else range(before.players):
+        for one in order if len(order) == self.players else range(self.players):
             self._verbs(before, one)
             self._tell_flows(one, flows)
         self._round(before)
 
-    def lines(self, last: int) -> list[str]:
-        """The last sentences."""
-        return [self.said(entry) for entry in self.entries[-last:]] if last > 0 else []
-
-    def since(self, ply: int) -> list[str]:
-        """What happened after so many plies."""
-        return [self.said(entry) for entry in self.entries if entry.ply > ply]
-
-    def player(self, seat: int) -> str:
-        """How a player is called."""
-        return self.people[seat]
-
     # --- what is told ---
 
-    def _add(self, text: str, seat: int = NOBODY) -> None:
-        self.entries.append(Entry(self.plies, seat, text))
+    def _add(
+        self, what: str, seat: int = NOBODY, key: str = "", source: str = "", was: int = 0,
+        now: int = 0,
+    ) -> None:  # fmt: skip
+        self.entries.append(Entry(self.plies, seat, what, key, source, was, now))
 
     def _hidden(self) -> bool:
         """Payments of an upkeep that is still open."""
-        return self.state.get(N["PHASE"]) == N["P_UPKEEP"] and self.state.get(N["WAIT"]) > 0
+        return self.state.phase == "upkeep" and bool(self.state.choosing)
 
     def _procedure(self, before: State, seat: int) -> None:
-        phase = before.get(N["PHASE"])
-        if phase == N["P_ORDER"] and self.state.get(N["PHASE"]) != phase:
-            order = [self.player(self.state.get(N["ORDER"] + i)) for i in range(before.players)]
-            self._add(self.texts("log_order", order=" > ".join(order)))
-        if phase == N["P_DRAFT"] and self.state.get(N["PHASE"]) > phase:
-            for one in range(before.players):
-                cards = [self.state.get(N["KEPT"] + one * c.HAND + i) + 1 for i in range(c.HAND)]
-                said = " ".join(map(str, cards))
-                self._add(self.texts("log_hand", name=self.player(one), cards=said), one)
-        for one in range(before.players):
-            if self.state.get(N["PASSED"] + one) and not before.get(N["PASSED"] + one):
-                self._add(self.texts("log_pass", name=self.player(one)), one)
-        if seat == CHANCE and self.state.round and phase > N["P_DRAFT"]:
-            self._refill(before)
-        if phase == N["P_STACK"] and self.state.get(N["WAIT"]) & before.get(N["WAIT"]) == 0:
-            self._reveal(before, seat)
+        now = self.state
+        if before.phase == "order" != now.phase:
+            self._add("order", key=" ".join(SEAT_NAMES[one] for one in now.order))
+        if before.phase == "draft" and begun(now):
+            for one in range(self.players):
+                self._add("hand", one, " ".join(map(str, now.cards(one))))
+        for one in range(self.players):
+            if now.passed(one) and not before.passed(one):
+                self._add("pass", one)
+        if seat == CHANCE and len(now.row) > len(before.row) and begun(before):
+            self._add("row", key=str(now.row[-1]))
+        if before.phase == "stack" and not set(now.choosing) & set(before.choosing):
+            self._reveal(before)
 
-    def _refill(self, before: State) -> None:
-        """A building that chance turned over into the row."""
-        size = self.state.get(N["ROW_SIZE"])
-        if size > before.get(N["ROW_SIZE"]):
-            number = self.names.rules.buildings[self.state.get(N["ROW_AT"] + size - 1)]
-            self._add(self.texts("log_row", building=self.names.building(number)))
-
-    def _reveal(self, before: State, last: int) -> None:
+    def _reveal(self, before: State) -> None:
         """The stacks were turned over, the workers stand where they stand."""
-        for i in range(before.players):
-            seat = before.get(N["FROZEN"] + i)
-            if not before.get(N["JOINED"] + seat):
+        for seat in before.frozen:
+            stack = self.state.stack(seat)
+            if not before.joined(seat) or stack is None:
                 continue
-            stack = self.state.get(N["STACK"] + seat)
-            place = stack // c.ORDERS
-            facts = {
-                "name": self.player(seat),
-                "place": self.names.place(f"{place:04b}"),
-                "hall": self.names.town_hall,
-                "stack": stack_word(before, seat, stack),
-            }
-            key = "log_hall" if before.get(N["BLOCKED"]) >> place & 1 else "log_goes"
-            if key == "log_goes" and self.state.get(N["LATE"] + seat):
-                key = "log_late"
-            self._add(self.texts(key, **facts), seat)
+            word = stack_word(before, seat, stack)
+            place = sum(int(side[-1]) << at for at, side in enumerate(word.split()))
+            what = "late" if self.state.late(seat) else "goes"
+            if place in before.blocked:
+                what = "hall"
+            self._add(what, seat, f"{place:04b}", word)
 
-    def _flows(self) -> dict[tuple[int, int, int], int]:
-        kinds = range(len(self.names.rules.kinds))
-        found = {}
-        for source in range(N["SOURCES"]):
-            for seat in range(self.state.players):
-                for kind in kinds:
-                    gained, lost = self.tally.flow(source, seat, kind)
+    def _flows(self) -> Flows:
+        found: Flows = {}
+        for source in range(NUMBERS["SOURCES"]):
+            for seat in range(self.players):
+                for at, kind in enumerate(self.rules.kinds):
+                    gained, lost = self.tally.flow(source, seat, at)
                     if gained or lost:
-                        found[source, seat, kind] = gained - lost
+                        found[source_key(self.rules, source), seat, kind] = gained - lost
         return found
 
-    def _new_flows(self) -> dict[tuple[int, int, int], int]:
+    def _new_flows(self) -> Flows:
         """What has flowed since it was last told."""
         flows = self._flows()
         told, self.known = self.known, flows
         return {key: n - told.get(key, 0) for key, n in flows.items() if n != told.get(key, 0)}
 
-    def _tell_flows(self, seat: int, flows: dict[tuple[int, int, int], int]) -> None:
-        mine = sorted(key for key in flows if key[1] == seat)
-        fee = N["SOURCE_LATE_FEE"]
-        for source, _, kind in sorted(mine, key=lambda key: key[0] != fee):
+    def _tell_flows(self, seat: int, flows: Flows) -> None:
+        mine = [key for key in flows if key[1] == seat]
+        for source, _, kind in sorted(mine, key=lambda key: key[0] != "late_fee"):
             entry = self._entry(seat, source)
-            entry.flows[kind] = entry.flows.get(kind, 0) + flows[source, seat, kind]
+            entry.pieces[kind] = entry.pieces.get(kind, 0) + flows[source, seat, kind]
 
-    def _entry(self, seat: int, source: int) -> Entry:
-        """The sentence this flow belongs to: one of the seat's last, if it has the same source."""
+    def _entry(self, seat: int, source: str) -> Entry:
+        """The entry this flow belongs to: one of the seat's last, if it has the same source."""
         for entry in reversed(self.entries):
             if entry.seat != seat:
                 break
-            if entry.source == source:
+            if entry.what == "flow" and entry.source == source:
                 return entry
-        self.entries.append(Entry(self.plies, seat, "", source))
+        self._add("flow", seat, source=source)
         return self.entries[-1]
 
     def _verbs(self, before: State, seat: int) -> None:
-        name = self.player(seat)
-        for key, read in (("limit", limit), ("space", space)):
-            was, now = read(before, seat), read(self.state, seat)
-            if was != now and before.get(N["PHASE"]) >= N["P_ROUND_START"]:
-                self._add(self.texts(f"log_{key}", name=name, was=was, now=now), seat)
-        self._workers(before, self.state, seat)
-        self._buildings(before, self.state, seat)
+        now = self.state
+        numbers = {
+            "limit": (before.limit(seat), now.limit(seat)),
+            "space": (before.space(seat), now.space(seat)),
+        }
+        for what, (was, is_now) in numbers.items():
+            if was != is_now and begun(before):
+                self._add(what, seat, was=was, now=is_now)
+        if before.hired(seat) and before.hired(seat) != now.hired(seat):
+            what = "hired" if now.hired(seat) > before.hired(seat) else "dismissed"
+            self._add(what, seat, was=before.hired(seat), now=now.hired(seat))
+        self._buildings(before, seat)
 
-    def _workers(self, before: State, after: State, seat: int) -> None:
-        was, now = before.get(N["HIRED"] + seat), after.get(N["HIRED"] + seat)
-        if was != now and was:
-            key = "log_hired" if now > was else "log_dismissed"
-            self._add(self.texts(key, name=self.player(seat), was=was, now=now), seat)
-
-    def _buildings(self, before: State, after: State, seat: int) -> None:
-        for b, number in enumerate(self.names.rules.buildings):
-            at = seat * c.BUILDINGS + b
-            facts = {"name": self.player(seat), "building": self.names.building(number)}
-            built = after.get(N["BUILT"] + at) - before.get(N["BUILT"] + at)
-            plan = after.get(N["PLANNED"] + at)
-            if built:
-                self._add(self.texts("log_built" if built > 0 else "log_gave_up", **facts), seat)
-            elif plan and not before.get(N["PLANNED"] + at):
-                self._add(self.texts("log_planned" if plan & 1 else "log_drew", **facts), seat)
+    def _buildings(self, before: State, seat: int) -> None:
+        had, has = Counter(before.built(seat)), Counter(self.state.built(seat))
+        for number in self.rules.buildings:
+            plan = self.state.planned(seat).get(number)
+            if has[number] != had[number]:
+                more = has[number] > had[number]
+                self._add("built" if more else "gave_up", seat, str(number))
+            elif plan and number not in before.planned(seat):
+                if plan.known:
+                    self._add("planned", seat, str(number))
+                else:
+                    self._add("drew", seat)
 
     def _round(self, before: State) -> None:
-        begun = self.state.get(N["PHASE"]) >= N["P_ROUND_START"]
-        if begun and (
-            self.state.round != before.round or before.get(N["PHASE"]) < N["P_ROUND_START"]
-        ):
-            self._add(self.texts("log_round", round=self.state.round))
+        begins = self.state.round != before.round or not begun(before)
+        if begun(self.state) and begins:
+            self._add("round", now=self.state.round)
         if self.state.is_over and not before.is_over:
-            self._add(self.texts("log_over"))
+            self._add("over")
 
-    # --- in words ---
 
-    def said(self, entry: Entry) -> str:
-        if entry.source < 0:
-            return entry.text
-        parts = [
-            f"{self.names.kind(self.names.rules.kinds[kind])}{'' if self.texts.ja else ' '}{n:+d}"
-            for kind, n in sorted(entry.flows.items())
-            if n
-        ]
-        what = self.texts.joined(parts) or self.texts("log_even")
-        source = source_name(self.names, self.texts, entry.source)
-        return self.texts("log_flow", name=self.player(entry.seat), source=source, what=what)
+class Chronicle(Log):
+    """The log told in one language."""
+
+    def __init__(self, names: Names, texts: Texts, people: Sequence[str]) -> None:
+        self.names = names
+        self.texts = texts
+        self.words = LogWords(names, texts, people)
+        super().__init__(names.rules, len(people))
+
+    def player(self, seat: int) -> str:
+        """How a player is called."""
+        return self.words.people[seat]
+
+    def lines(self, last: int) -> list[str]:
+        """The last sentences."""
+        return self._said(self.entries[-last:]) if last > 0 else []
+
+    def _said(self, entries: Iterable[Entry]) -> list[str]:
+        return [self.words.said(entry) for entry in entries]
+
+
+def begun(state: State) -> bool:
+    """Whether the setup is over."""
+    return not state.before("round_start")

@@ -1,4 +1,4 @@
-"""The table: one game with its people and bots; what was chosen, undo, saving.
+"""The table: one game with its people and bots; what was chosen, proposals, undo.
 
 Every random choice (chance, bots) comes from the seed and the number of plies before it, so a
 resumed game goes on as it would have.
@@ -6,26 +6,19 @@ resumed game goes on as it would have.
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from functools import cached_property
 
-from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, PositionError
-from fourbit.files import MOST_RECORD, parse_json, read_json, read_text, write_whole
+from fourbit.errors import FourbitError, IllegalAction
+from fourbit.play.proposal import Proposal, Proposer, View
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules
-
-N = vars(c)
-FORMAT = 1
-KEYS = {"format", "record", "bots", "seed"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +44,11 @@ class Table:
         for seat, action, state in replayed(self.record):
             self.before.append((seat, action, state))
 
+    @cached_property
+    def proposer(self) -> Proposer:
+        """Who fills in actions for people."""
+        return Proposer(self.rules)
+
     @property
     def state(self) -> State:
         """Where the game stands."""
@@ -65,11 +63,25 @@ class Table:
         """The randomness of the next ply."""
         return random.Random(f"{self.setting.seed}/{len(self.record.plies)}")
 
+    # --- choosing ---
+
     def play(self, action: int, seat: int) -> None:
-        """Make a choice."""
+        """Make a choice. Raises `IllegalAction`; the table is then as it was."""
         state = self.state.clone()
         self.record.play(action, seat)
         self.before.append((seat, action, state))
+
+    def play_all(self, words: Sequence[str], seat: int) -> None:
+        """Make all of these choices of a seat or, if one is none of its options, not one."""
+        trial = self.state.clone()
+        actions = []
+        for word in words:
+            if not trial.asks(seat):
+                raise IllegalAction("nothing_to_choose", word=word)
+            actions.append(trial.decision_of(seat).action(word))
+            trial.apply(actions[-1], seat)
+        for action in actions:
+            self.play(action, seat)
 
     def next_person(self) -> int | None:
         """Let chance, then bots choose until a person must, or None at the end.
@@ -94,7 +106,31 @@ class Table:
 
     def is_secret(self) -> bool:
         """Whether several choose at once now, none seeing another's choice."""
-        return bool(self.state.get(N["WAIT"]))
+        return bool(self.state.choosing)
+
+    # --- proposals ---
+
+    def begun(self, seat: int) -> tuple[View, tuple[str, ...]]:
+        """What a seat knew when it began what it is doing now, and what it has chosen since.
+
+        A card turned over in between is a new beginning.
+        """
+        here, secret = undertaking(self.state), self.is_secret()
+        first = at = len(self.before)
+        while at:
+            who, _, state = self.before[at - 1]
+            if undertaking(state) != here or not (who == seat or secret):
+                break
+            at -= 1
+            if who == seat:
+                first = at
+        start = self.before[first][2] if first < len(self.before) else self.state
+        mine = (n for n in range(first, len(self.before)) if self.before[n][0] == seat)
+        return start.view(seat), tuple(self.record.plies[n].word for n in mine)
+
+    def proposal(self, seat: int) -> Proposal:
+        """What the seat has begun, filled in to its end."""
+        return self.proposer.propose(*self.begun(seat))
 
     # --- undo ---
 
@@ -103,16 +139,14 @@ class Table:
         if not self.before:
             return False
         seat, _, then = self.before[-1]
-        if seat not in self.people:
+        now = self.state
+        if seat not in self.people or (then.round, then.step) != (now.round, now.step):
             return False
-        same = all(then.get(N[f]) == self.state.get(N[f]) for f in ("ROUND", "STEP", "PHASE"))
-        if then.get(N["WAIT"]):
-            return same and then.get(N["PICK_NUMBER"]) == self.state.get(N["PICK_NUMBER"])
-        if then.get(N["PHASE"]) == N["P_JOIN"]:
-            steps = ("ROUND", "STEP")
-            together = all(then.get(N[f]) == self.state.get(N[f]) for f in steps)
-            return together and self.state.asks(seat) == N["ASK_STACK"]
-        return same and then.get(N["ACTOR"]) == self.state.get(N["ACTOR"])
+        if then.choosing:
+            return then.phase == now.phase and then.picks == now.picks
+        if then.phase == "join":
+            return now.phase == "stack" and seat in now.choosing
+        return then.phase == now.phase and then.actor == now.actor
 
     def undo(self) -> int:
         """Take the last choice back; gives the seat that made it."""
@@ -121,17 +155,11 @@ class Table:
         self.record.state = state
         return seat
 
-    # --- saving ---
 
-    def save(self, path: Path) -> None:
-        """Write the game whole or not at all."""
-        page = {
-            "format": FORMAT,
-            "bots": list(self.setting.bots),
-            "seed": self.setting.seed,
-            "record": self.record.to_json(),
-        }
-        write_whole(path, json.dumps(page, ensure_ascii=False, separators=(",", ":")) + "\n")
+def undertaking(state: State) -> tuple[object, ...]:
+    """What stays the same while a seat goes on with one action, upkeep or list of lines."""
+    within = 0 if state.phase == "action" else state.progress
+    return (state.round, state.step, state.phase, state.actor, state.picks, within)
 
 
 def replayed(record: Record) -> list[tuple[int, int, State]]:
@@ -147,40 +175,6 @@ def replayed(record: Record) -> list[tuple[int, int, State]]:
     return found
 
 
-def open_table(path: Path) -> Table:
-    """Read a saved game. Raises `FourbitError`; the file is left as it is."""
-    page = read_save(path)
-    record = Record.from_json(page["record"])
-    bots, seed = page["bots"], page["seed"]
-    players = len(record.names)
-    fine = isinstance(bots, list) and len(bots) == players and isinstance(seed, int)
-    if not fine or not all(isinstance(bot, str) for bot in bots):
-        raise PositionError("bad_save", path=path, what="bots, seed")
-    if all(bots):  # somebody must sit at the screen
-        raise PositionError("bad_save", path=path, what="bots")
-    return Table(record.rules, Setting(record.names, tuple(bots), seed), record)
-
-
-def read_save(path: Path) -> dict[str, Any]:
-    """The parts of a saved game."""
-    return _parts(path, read_json(path, MOST_RECORD))
-
-
-def _parts(path: Path, page: Any) -> dict[str, Any]:
-    if not isinstance(page, Mapping) or set(page) != KEYS or page["format"] != FORMAT:
-        raise PositionError("bad_save", path=path, what="format")
-    return dict(page)
-
-
-def is_save(path: Path) -> bool:
-    """Whether the file is a saved game: what a game may be saved over."""
-    try:
-        read_save(path)
-    except FourbitError:
-        return False
-    return True
-
-
 def seats(
     players: int, people: int, bots: Sequence[str], names: Sequence[str], default: Sequence[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -192,11 +186,3 @@ def seats(
     called = [*names, *default[len(names) :]][:players]
     kinds = [""] * people + [bots[i % len(bots)] for i in range(players - people)]
     return tuple(called), tuple(kinds)
-
-
-def open_record(path: Path) -> Record:
-    """A record, also out of a saved game."""
-    text = read_text(path, MOST_RECORD)
-    if text.startswith("{") and '"record"' in text:
-        return Record.from_json(_parts(path, parse_json(path, text))["record"])
-    return Record.from_text(text, path)

@@ -54,8 +54,9 @@ class Search:
         if not state.asks(seat) or stretch(state) != here:
             return Line(self.worth.value(state, seat), (), state)
         best: Line | None = None
-        for action in few(own_options(state, seat), self.left > 0):
-            self.left -= 1
+        options = own_options(state, seat)
+        for action in few(options, self.left > 0):
+            self.left -= len(options) > 1
             after = state.clone()
             after.apply(action, seat)
             rest = self._best(after, seat, here)

@@ -39,11 +39,20 @@ def alone(state: State, seat: int) -> State:
     return copy
 
 
-def try_stack(lonely: State, seat: int, stack: int, search: Search, budget: int = 0) -> Ranked:
-    """Set the stack and go through the action."""
+def revealed(lonely: State, seat: int, stack: int) -> State:
+    """Set the stack, turn it over and begin the action."""
     after = lonely.clone()
     after.apply(stack, seat)
-    return Ranked(stack, search.line(after, seat, budget))
+    if after.stops_at_own_end:  # where the choice of a stack ends
+        after.reveal_stacks()
+        after.start_action(seat)
+        after.go_on()
+    return after
+
+
+def try_stack(lonely: State, seat: int, stack: int, search: Search, budget: int = 0) -> Ranked:
+    """Go through the action of a stack."""
+    return Ranked(stack, search.line(revealed(lonely, seat, stack), seat, budget))
 
 
 def classes(state: State, place: int) -> dict[tuple[int, ...], list[int]]:

@@ -85,6 +85,7 @@ class Worth:
         if cell[DEPTH] or cell[PHASE] < P_ROUND_START:
             return float(state.scores()[seat] + paid)
         end = state.clone()
+        end.asks_everything = end.stops_at_own_end = False
         end.go_to(P_GAME_END)
         end.go_on()
         return float(end.scores()[seat] + paid)

@@ -1,30 +1,18 @@
-"""A decision put to a person: a title, the options with what they do, a default.
-
-Resulting numbers are read from a state resampled from the person's own view, never past a card
-that chance would turn over.
-"""
+"""A decision put to a person who types: what to type for each option, and what it does."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from fourbit.engine import constants as c
-from fourbit.players.chance import CHANCE
-from fourbit.players.search import Line, Search, stretch
-from fourbit.rules import model as m
-from fourbit.rules.walk import every
-from fourbit.words.changes import Changes
+from fourbit.play.proposal import Offered, Step, refuses
+from fourbit.play.stacks import StackOffer
+from fourbit.words.changes import Change, Changes
 from fourbit.words.decision import Decision, Option
 from fourbit.words.names import Names
+from fourbit.words.questions import AMOUNTS, yes_or_no
 from fourbit.words.texts import Texts
-
-if TYPE_CHECKING:
-    from fourbit.engine.state import State
-
-N = vars(c)
-AMOUNTS = ("amount", "waive", "upkeep")
-NO_REFUSAL = (*AMOUNTS, "keep", "draft", "join")  # where 0 means something else, or too much
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +27,25 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One choice of a line: who asks, what is chosen, what it does, whether it is a refusal."""
+class Shown:
+    """One step of a preview: who asks, what is chosen, what it does, whether it is a refusal."""
 
     source: str
     text: str
     result: str
     refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A stack on offer: its cards from top to bottom and what can be made of it."""
+
+    word: str
+    place: str
+    cards: tuple[str, ...]
+    used: tuple[str, ...]
+    discounts: tuple[str, ...]
+    result: str
 
 
 @dataclass(slots=True)
@@ -56,7 +56,6 @@ class Question:
     title: str
     choices: list[Choice]
     default: str
-    notes: list[str] = field(default_factory=list)
 
     def find(self, said: str) -> int | None:
         """The action that was meant."""
@@ -68,39 +67,36 @@ class Question:
 
 
 class Asking:
-    """Makes questions out of decisions."""
+    """Makes pages' parts out of proposals."""
 
-    def __init__(self, names: Names, texts: Texts, search: Search) -> None:
+    def __init__(self, names: Names, texts: Texts) -> None:
         self.names = names
         self.texts = texts
-        self.search = search
         self.changes = Changes(names, texts)
 
-    def question(self, sample: State, decision: Decision, best: int) -> Question:
-        """The decision as a question; `best` is what Enter takes."""
-        seat = decision.seat
-        choices = []
-        for number, option in enumerate(decision.options, 1):
-            after = sample.clone()
-            after.apply(option.action, seat)
-            choices.append(
-                Choice(
-                    self._key(decision, option, number),
-                    self.option_text(decision, option),
-                    self.result(sample, after, seat, option.action),
-                    option.action,
-                    self._aliases(decision, option),
-                )
+    def question(self, decision: Decision, step: Step) -> Question:
+        """A step as a question; what it proposes is what Enter takes."""
+        offered = {one.word: one for one in step.options}
+        choices = [
+            Choice(
+                self._key(decision, option, number),
+                offered[option.word].label.text(self.texts.lang),
+                self._result(offered[option.word], decision.kind),
+                option.action,
+                self._aliases(decision, option),
             )
+            for number, option in enumerate(decision.options, 1)
+        ]
+        best = decision.action(step.word)
         default = next(choice.key for choice in choices if choice.action == best)
-        title = self.title(decision)
+        title = step.title.text(self.texts.lang)
         return Question(decision.kind, title, self._ordered(choices, decision), default)
 
     def _ordered(self, choices: list[Choice], decision: Decision) -> list[Choice]:
         """Doing nothing last."""
-        if decision.kind in AMOUNTS or decision.kind in ("keep", "draft"):
-            return choices
-        return sorted(choices, key=lambda choice: choice.action == c.OPTION_NO)
+        return sorted(choices, key=lambda choice: refuses(decision, choice.action))
+
+    # --- what to type ---
 
     def _key(self, decision: Decision, option: Option, number: int) -> str:
         action = option.action
@@ -118,7 +114,7 @@ class Asking:
             return "d"
         if decision.kind in ("plan", "build", "unplan", "give_up"):
             return ("p" if action >= c.OPTION_PLANNED else "") + option.word.split()[-1]
-        if decision.kind == "choice" and self._yes_no(decision):
+        if decision.kind == "choice" and yes_or_no(decision):
             return "y"
         return str(action) if decision.kind == "choice" else str(number - 1)
 
@@ -129,134 +125,52 @@ class Asking:
         if decision.kind in ("plan", "build") and option.action not in (0, c.OPTION_DECK):
             number = option.word.split()[-1]
             found += [number, self.names.building(number).lower()]
-        if decision.kind == "choice" and self._yes_no(decision) and option.action:
+        if decision.kind == "choice" and yes_or_no(decision) and option.action:
             found.append("1")
-        if option.action == c.OPTION_NO and decision.kind not in NO_REFUSAL:
+        if refuses(decision, option.action):
             found += ["0", "no"]
         return tuple(found)
 
-    def _yes_no(self, decision: Decision) -> bool:
-        return {o.action for o in decision.options if o.action < c.OPTION_ANY_TIME} <= {0, 1}
-
-    # --- words ---
-
-    def title(self, decision: Decision) -> str:
-        """What is asked about."""
-        facts = {"kind": self.names.kind(decision.about) if decision.about else ""}
-        if decision.source:
-            facts["source"] = self.names.titled(decision.source)
-        key = f"ask_{decision.kind}"
-        if decision.kind == "amount" and not decision.about:
-            key = "ask_pick"
-        if decision.kind == "choice":
-            key = "ask_use" if self._yes_no(decision) else "ask_choice"
-        return self.texts(key, **facts)
-
-    def effect_of(self, decision: Decision) -> str:
-        """The line that asks, as printed."""
-        if not decision.source:
-            return ""
-        return self.names.printer.line(self.names.carriers[decision.source].lines[decision.line])
-
-    def option_text(self, decision: Decision, option: Option) -> str:
-        """An option in words."""
-        kind, action, n = decision.kind, option.action, self.names
-        if action >= c.OPTION_ANY_TIME:
-            key, _, which = option.word.partition("!")
-            return self.texts(
-                "option_any_time", name=n.titled(key), what=self._any_time(key, which)
-            )
-        if kind in AMOUNTS:
-            about = n.kind(decision.about) if decision.about else ""
-            key = "count" if kind == "amount" and not about else kind
-            return self.texts(f"option_{key}", n=action, kind=about)
-        if kind == "draft":
-            return self.names.sides(option.word)
-        if kind in ("keep", "join", "fee", "modifier") or action == c.OPTION_NO:
-            return self._procedure_text(decision, option)
-        if kind == "choice":
-            return self._branch(decision, action)
-        if kind == "repeat":
-            return n.place(option.word)
-        if action == c.OPTION_DECK:
-            return self.texts("option_deck")
-        return self._building(option.word)
-
-    def _procedure_text(self, decision: Decision, option: Option) -> str:
-        kind, action = decision.kind, option.action
-        if kind == "keep":
-            return self.texts("option_keep", n=action)
-        if kind == "join":
-            return self.texts("option_join" if action else "option_pass")
-        if action == c.OPTION_NO:
-            return self.texts("option_done" if kind == "window" else "option_no")
-        if kind == "fee":
-            fee = self.names.edition.procedure.late_fee
-            pay = next(pay for pay in fee if pay.kind == option.word)
-            return self.texts("option_fee", what=self.names.pay((pay,)))
-        return self.texts("option_modifier", kind=self.names.kind(option.word))
-
-    def _building(self, word: str) -> str:
-        plan = self.texts("option_planned") if word.startswith("planned") else ""
-        return plan + self.names.entry(word.split()[-1])
-
-    def _any_time(self, key: str, which: str) -> str:
-        converts = [step for line in self.names.carriers[key].lines
-                    if line.moment in ("any_time", "always")
-                    for step in every(line.body, m.Convert)]  # fmt: skip
-        at = int(which) - 1
-        if at >= len(converts):
-            return self.names.effect(self.names.carriers[key])
-        return self.names.printer.body((converts[at],))
-
-    def _branch(self, decision: Decision, action: int) -> str:
-        line = self.names.carriers[decision.source].lines[decision.line]
-        most = max(o.action for o in decision.options if o.action < c.OPTION_ANY_TIME)
-        for choice in every(line.body, m.Choice):
-            if len(choice.branches) >= most and not (most == 1 and self._single(decision)):
-                return self.names.printer.body(choice.branches[action - 1])
-        if isinstance(line.body, tuple):
-            return self.names.printer.body(line.body)
-        return self.names.printer.line(line)
-
-    def _single(self, decision: Decision) -> bool:
-        line = self.names.carriers[decision.source].lines[decision.line]
-        return not any(True for _ in every(line.body, m.Choice))
-
     # --- what it does ---
 
-    def result(self, before: State, after: State, seat: int, action: int) -> str:
-        """The numbers it leads to: at once, or with the best choices that must follow."""
-        if before.asks(seat) == N["ASK_KEEP"] and after.asks(seat):
-            return self.changes.between(before, self.search.line(after, seat).end, seat)
-        said = self.changes.between(before, after, seat)
-        if said or action == c.OPTION_NO or stretch(after) != stretch(before):
-            return said
-        if CHANCE in after.waiting:
-            return self.texts("result_drawn")
-        rest = self.search.line(after, seat) if after.asks(seat) else None
-        for step in rest.actions if rest else ():
-            after = after.clone()
-            after.apply(step, seat)
-            said = self.changes.between(before, after, seat)
-            if said:
-                return said
-        return ""
+    def _result(self, offered: Offered, kind: str) -> str:
+        said = self.changes.said(offered.changes)
+        if not said and offered.draws:
+            said = self.texts("result_drawn")
+        return said + (self.spent(offered.spends) if kind == "modifier" else "")
 
-    def walk(self, sample: State, line: Line, seat: int) -> list[Step]:
-        """A line step by step."""
+    def spent(self, sides: Sequence[str]) -> str:
+        """Cards that go with a payment and have no effect of their own any more."""
+        named = self.texts.joined([self.names.card(side) for side in sides])
+        return self.texts("result_spent", cards=named) if sides else ""
+
+    def preview(self, steps: Sequence[Step]) -> list[Shown]:
+        """What is to be done step by step; what is forced and does nothing is left out."""
+        lang = self.texts.lang
         found = []
-        state = sample
-        for action in line.actions:
-            decision = state.decision_of(seat)
-            option = next(o for o in decision.options if o.action == action)
-            after = state.clone()
-            after.apply(action, seat)
-            short = f"short_{decision.kind}"
-            source = self.names.titled(decision.source) if decision.source else self.texts(short)
-            text = self.option_text(decision, option)
-            done = self.changes.between(state, after, seat)
-            refused = action == c.OPTION_NO and not done and decision.kind not in AMOUNTS
-            found.append(Step(source, text, done, refused))
-            state = after
+        for step in steps:
+            if step.forced and not step.changes and not step.spends:
+                continue
+            text = step.label.text(lang)
+            if step.kind == "modifier":
+                text += self.spent(step.spends)
+            if step.forced:
+                text += self.texts("preview_forced")
+            said = self.changes.said(step.changes)
+            found.append(Shown(step.asker.text(lang), text, said, step.refused and not said))
         return found
+
+    def total(self, changes: Sequence[Change], ends: str) -> str:
+        """All changes of a proposal, and that a card is turned over then."""
+        said = [self.changes.said(changes)] if changes else []
+        return self.texts.joined(
+            [*said, *([self.texts("result_drawn")] if ends == "chance" else [])]
+        )
+
+    def offer(self, stack: StackOffer) -> Offer:
+        """A stack with its result in words."""
+        said = self.total(stack.changes, "chance" if stack.draws else "done")
+        return Offer(
+            stack.word, stack.place, stack.cards, stack.used, stack.discounts,
+            said or self.texts("nothing"),
+        )  # fmt: skip

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from fourbit.play.log import Chronicle
-from fourbit.terminal.asking import Choice, Question, Step
+from fourbit.terminal.asking import Choice, Offer, Question, Shown
 from fourbit.terminal.drawing import Drawing, Page
 from fourbit.terminal.paper import Laid, Line, Paper, folded, wrap
-from fourbit.terminal.stack_asking import Offer
 from fourbit.terminal.texts import Texts
 from fourbit.words.names import Names
 
@@ -110,7 +109,7 @@ class Pages:
             lines += self._choice(choice, choice is chosen, 9)
         return lines
 
-    def preview(self, steps: Sequence[Step], total: str, who: str, hint: str) -> list[Line]:
+    def preview(self, steps: Sequence[Shown], total: str, who: str, hint: str) -> list[Line]:
         """A whole action, to be confirmed at once."""
         lines: list[Line] = [Text(f"{who}: {self.texts('preview')}", style="bold")]
         done = [step for step in steps if not step.refused]
@@ -142,9 +141,9 @@ class Pages:
         lines: list[Line] = []
         for number, offer in enumerate(offers[:6], 1):
             cards = offer.cards if in_order else tuple(sorted(offer.cards, key=card_number))
-            shown = " ".join(card + ("+" if card in offer.used else "") for card in cards)
+            shown = " ".join(card + use_mark(offer, card) for card in cards)
             said = f"{'*' if number == 1 else ' '}{number:>2}) {shown}"
-            said += self.texts("result", result=offer.result or self.texts("nothing"))
+            said += self.texts("result", result=offer.result)
             style = "bold" if number == 1 else ""
             lines += [
                 Text(line, style=style) for line in folded(said, self.paper.width, "      ")[:2]
@@ -155,3 +154,10 @@ class Pages:
 def card_number(side: str) -> int:
     """The card of a side."""
     return int(side.partition("-")[0])
+
+
+def use_mark(offer: Offer, card: str) -> str:
+    """How a card is used: by its effect, spent for a discount, or not at all."""
+    if card in offer.discounts:
+        return "-"
+    return "+" if card in offer.used else ""

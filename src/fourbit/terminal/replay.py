@@ -8,11 +8,8 @@ from fourbit.engine.state import State
 from fourbit.errors import Lang
 from fourbit.play.log import Chronicle
 from fourbit.play.table import replayed
-from fourbit.players.search import Search
-from fourbit.players.worth import Worth
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.terminal.asking import Asking
 from fourbit.terminal.drawing import Drawing
 from fourbit.terminal.ending import final_page
 from fourbit.terminal.pages import Pages
@@ -21,6 +18,7 @@ from fourbit.terminal.screen import Ended, Screen
 from fourbit.terminal.texts import Texts
 from fourbit.words.decision import Decision, Option
 from fourbit.words.names import Names
+from fourbit.words.questions import Questions
 
 KEPT = 60  # sentences of the log
 
@@ -34,7 +32,7 @@ class Replay:
         self.names = Names(record.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, record.names)
         self.pages = Pages(Drawing(self.names, self.texts, record.names, paper), self.chronicle)
-        self.asking = Asking(self.names, self.texts, Search(Worth(record.rules)))
+        self.questions = Questions(self.names, self.texts)
         self.choices = replayed(record)
         self.states: list[State] = [*(state for _, _, state in self.choices), record.state]
         self.logs: list[list[str]] = [[]]
@@ -61,11 +59,8 @@ class Replay:
         seat, action, state = self.choices[at - 1]
         decision = state.decision_of(seat)
         option = next(option for option in decision.options if option.action == action)
-        source = self.names.titled(decision.source) if decision.source else ""
-        what = source or self.texts(f"short_{decision.kind}")
-        return self.texts(
-            "replay_choice", who=self.who(seat), what=what, choice=self.word(decision, option)
-        )
+        what, choice = self.questions.asker(decision), self.word(decision, option)
+        return self.texts("replay_choice", who=self.who(seat), what=what, choice=choice)
 
     def who(self, seat: int) -> str:
         """A player, or chance."""
@@ -75,11 +70,9 @@ class Replay:
         """An option in words."""
         if decision.kind == "order":
             return self.who(SEAT_NAMES.index(option.word))
-        if decision.kind in ("deal", "draft", "stack"):
+        if decision.kind == "draft":
             return option.word
-        if decision.kind in ("row", "draw"):
-            return self.names.building(option.word)
-        return self.asking.option_text(decision, option)
+        return self.questions.option(decision, option)
 
     def run(self, screen: Screen, at: int) -> None:
         """Go through it until `q` or the input ends."""

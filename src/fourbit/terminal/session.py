@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -11,9 +10,8 @@ from typing import TypeVar
 from fourbit.errors import FourbitError, Lang
 from fourbit.files import FileError, given, shown
 from fourbit.play.log import Chronicle
-from fourbit.play.table import Table, is_save
-from fourbit.players.search import Search
-from fourbit.players.worth import Worth
+from fourbit.play.saving import Keeper, is_save, save
+from fourbit.play.table import Table
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.asking import Asking
 from fourbit.terminal.drawing import Drawing, Page
@@ -25,6 +23,7 @@ from fourbit.terminal.screen import Ended, Screen
 from fourbit.terminal.texts import Texts
 from fourbit.terminal.typed import Command, command
 from fourbit.words.names import Names
+from fourbit.words.questions import Questions
 
 T = TypeVar("T")
 
@@ -41,7 +40,7 @@ class Session:
     ) -> None:
         self.table = table
         self.screen = screen
-        self.autosave = autosave
+        self.keeper = Keeper(autosave)
         self.hints = hints
         self.texts = Texts(lang)
         self.lang = lang
@@ -50,7 +49,8 @@ class Session:
         self.drawing = Drawing(self.names, self.texts, table.setting.names, screen.paper)
         self.pages = Pages(self.drawing, self.chronicle)
         self.helping = Helping(self.names, self.texts)
-        self.asking = Asking(self.names, self.texts, Search(Worth(table.rules)))
+        self.asking = Asking(self.names, self.texts)
+        self.questions = Questions(self.names, self.texts)
         self.hinted: set[str] = set()
         self.at_keyboard = table.people[0]
         self.stepwise = (-1, -1, -1)  # the action that is gone through step by step
@@ -63,6 +63,7 @@ class Session:
         try:
             self.catch_up()
             self.seen = len(self.chronicle.entries)
+            self.keep_safe()
             if self.hints and not self.table.before:
                 self.tell(self.opening)
             while (seat := self.table.next_person()) is not None:
@@ -94,6 +95,12 @@ class Session:
         self.at_keyboard = seat
         self.catch_up()
 
+    def play_all(self, words: Sequence[str], seat: int) -> None:
+        """Make several choices at once."""
+        self.table.play_all(words, seat)
+        self.at_keyboard = seat
+        self.catch_up()
+
     def catch_up(self) -> None:
         """Let the log know everything up to now."""
         plies = self.table.before
@@ -102,10 +109,6 @@ class Session:
         for seat, action, _ in plies[self.chronicle.plies :]:
             self.chronicle.feed(seat, action)
         self.seen = min(self.seen, len(self.chronicle.entries))
-
-    def generator(self) -> random.Random:
-        """For samples shown to people: the same question, the same numbers."""
-        return random.Random(f"people/{self.table.setting.seed}/{len(self.table.before)}")
 
     # --- who sees what ---
 
@@ -194,7 +197,7 @@ class Session:
             path = given(name)
             if path.is_file() and not is_save(path):
                 return self.texts("save_foreign", path=shown(name))
-            self.table.save(path)
+            save(self.table, path)
         except FileError as error:
             return error.text(self.lang)
         return self.texts("saved", path=shown(name))
@@ -244,7 +247,9 @@ class Session:
         lines: list[Line] = [self.texts("opening", seed=self.table.setting.seed), ""]
         for key in ("help_game", "help_round", "help_stack", "help_commands", "help_hints"):
             lines += wrap(self.helping.topic(key), indent="  ")
-        return [*lines, "", *wrap(self.texts("autosaved", path=self.autosave))]
+        if self.keeper.trouble is None:
+            lines += ["", *wrap(self.texts("autosaved", path=shown(self.keeper.path)))]
+        return lines
 
     def hint(self, kind: str) -> str:
         """A word of explanation, the first time a kind of question comes up."""
@@ -256,20 +261,25 @@ class Session:
     # --- the end ---
 
     def keep_safe(self) -> None:
-        """Nothing is lost by a crash."""
-        self.table.save(self.autosave)
+        """Nothing is lost by a crash; where there is no place to save, it is said once."""
+        trouble = self.keeper.keep(self.table)
+        if trouble is not None:
+            self.tell([*wrap(self.texts("not_kept", why=trouble.text(self.lang)))])
 
     def leave(self) -> None:
         """Save and say where."""
-        self.keep_safe()
-        self.screen.last(
-            [*wrap(self.texts("left", path=self.autosave)), *wrap(self.texts("left_how"))]
-        )
+        self.keeper.keep(self.table)
+        trouble = self.keeper.trouble
+        if trouble is not None:
+            said = [self.texts("left_unsaved", why=trouble.text(self.lang))]
+        else:
+            said = [self.texts("left", path=shown(self.keeper.path)), self.texts("left_how")]
+        self.screen.last([line for text in said for line in wrap(text)])
 
     def finish(self) -> None:
         """The scoring, and where the record is."""
-        path = self.autosave.with_suffix(".record.json")
-        self.table.record.save(path)
-        self.autosave.unlink(missing_ok=True)  # the record has it all
-        lines = [*final_page(self.chronicle), "", *wrap(self.texts("record_saved", path=path))]
-        self.screen.last(lines)
+        trouble = self.keeper.finish(self.table)
+        said = self.texts("record_saved", path=shown(self.keeper.record_path))
+        if trouble is not None:
+            said = trouble.text(self.lang)
+        self.screen.last([*final_page(self.chronicle), "", *wrap(said)])

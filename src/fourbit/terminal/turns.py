@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from fourbit.engine import constants as c
 from fourbit.errors import FourbitError
-from fourbit.players.greedy import Greedy
-from fourbit.players.search import Line as Path
+from fourbit.play.proposal import Proposal, Step
+from fourbit.play.stacks import StackOffer, Stacks
 from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.terminal.asking import Offer
+from fourbit.terminal.pages import use_mark
 from fourbit.terminal.paper import Line, wrap
 from fourbit.terminal.session import Back, Session
-from fourbit.terminal.stack_asking import Offer, StackAsking
 from fourbit.words.decision import Decision
-
-if TYPE_CHECKING:
-    from fourbit.engine.state import State
-
-N = vars(c)
 
 
 class Turns:
@@ -33,27 +28,21 @@ class Turns:
 
     def take(self, seat: int) -> None:
         """The next decision of a seat."""
-        decision = self.table.state.decision_of(seat)
-        sample = self.table.rules.resample(
-            self.table.state.view(seat), self.session.generator().getrandbits(32)
-        )
-        if decision.kind == "stack":
-            self.table_stack(seat, sample)
-        elif decision.kind in ("join", "draft"):
-            greedy = Greedy(self.table.rules)
-            view = self.table.state.view(seat)
-            self.one(seat, sample, decision, greedy.choose(view, decision, random.Random(0)))
+        if self.table.state.phase == "stack":
+            self.table_stack(seat)
+            return
+        whole = self.table.proposal(seat)
+        rest = whole.rest(len(self.table.begun(seat)[1]))
+        free = [step for step in rest if not step.forced]
+        if len(free) > 1 and self.session.stepwise != self.here(seat):
+            self.whole(seat, whole, rest)
         else:
-            path = self.asking.search.line(sample, seat)
-            if len(path.actions) > 1 and self.session.stepwise != self.here(seat):
-                self.whole(seat, sample, path)
-            else:
-                self.one(seat, sample, decision, path.actions[0])
+            self.one(seat, free[0])
 
     def here(self, seat: int) -> tuple[int, int, int]:
         """Which action (or upkeep) of whom this is."""
         state = self.table.state
-        return (seat, state.round, state.get(N["STEP"]))
+        return (seat, state.round, state.step)
 
     def who(self, seat: int) -> str:
         """Who is asked."""
@@ -61,9 +50,10 @@ class Turns:
 
     # --- one decision ---
 
-    def one(self, seat: int, sample: State, decision: Decision, best: int) -> None:
+    def one(self, seat: int, step: Step) -> None:
         """Put one decision."""
-        question = self.asking.question(sample, decision, best)
+        decision: Decision = self.table.state.decision_of(seat)
+        question = self.asking.question(decision, step)
         hint = self.session.hint(decision.kind)
         page = self.session.page(seat)
         board = decision.kind == "join"
@@ -73,7 +63,7 @@ class Turns:
             top = self.pages.with_board(page, me) if board else self.pages.without_board(page, me)
             if decision.kind == "draft":
                 top = [self.session.drawing.head(page), *self.kept(seat)]
-            effect = self.asking.effect_of(decision)
+            effect = self.session.questions.effect(decision)
             bottom = self.pages.question(question, effect, self.who(seat), hint)
             return self.pages.composed(top, bottom, note)
 
@@ -108,10 +98,10 @@ class Turns:
 
     # --- a whole action ---
 
-    def whole(self, seat: int, sample: State, path: Path) -> None:
-        """Show the default line; take it whole or go step by step."""
-        steps = self.asking.walk(sample, path, seat)
-        total = self.asking.changes.between(sample, path.end, seat)
+    def whole(self, seat: int, proposal: Proposal, rest: Sequence[Step]) -> None:
+        """Show the proposal; take it whole or go step by step."""
+        steps = self.asking.preview(rest)
+        total = self.asking.total(proposal.changes, proposal.ends)
         hint = self.session.hint("whole")
         page = self.session.page(seat)
 
@@ -125,10 +115,7 @@ class Turns:
         if not yes:
             self.session.stepwise = self.here(seat)
             return
-        for action in path.actions:
-            if action not in self.table.state.legal_actions(seat):
-                return
-            self.session.play(action, seat)
+        self.session.play_all([step.word for step in rest if not step.forced], seat)
 
     def where(self, seat: int) -> list[Line]:
         """The place the acting worker stands on, and its stack."""
@@ -146,44 +133,45 @@ class Turns:
 
     # --- a stack ---
 
-    def table_stack(self, seat: int, sample: State) -> None:
+    def table_stack(self, seat: int) -> None:
         """Place, side set, order, confirmation; `u` goes one page back."""
-        asking = StackAsking(self.asking, sample, seat)
+        stacks = Stacks(self.table.proposer, self.table.state.view(seat))
+        best = stacks.offer(stacks.best())
         while True:
-            chosen = self.place(seat, asking)
+            chosen = self.place(seat, best)
             try:
-                stack = chosen if chosen >= 0 else self.sides(seat, asking, -chosen - 1)
-                if self.confirmed(seat, asking, stack):
+                word = chosen if "-" in chosen else self.sides(seat, stacks, int(chosen, 2))
+                if self.confirmed(seat, self.asking.offer(stacks.offer(word))):
                     break
             except Back:
                 continue
         self.session.hinted.add("stack")
-        self.session.play(stack, seat)
+        self.session.play_all([word], seat)
 
-    def place(self, seat: int, asking: StackAsking) -> int:
-        """A stack, or -1 - place."""
+    def place(self, seat: int, best: StackOffer) -> str:
+        """A stack in words, or a place by its bits."""
         page = self.session.page(seat)
-        best = asking.best()
         decision: Decision = self.table.state.decision_of(seat)
-        name = self.session.names.place(f"{best.place:04b}")
+        name = self.session.names.place(best.place)
         hint = self.session.hint("stack")
 
         def draw(note: str) -> list[Line]:
-            title = self.texts(
-                "ask_place", name=self.who(seat), place=name, bits=f"{best.place:04b}"
-            )
+            title = self.texts("ask_place", name=self.who(seat), place=name, bits=best.place)
             bottom: list[Line] = [*(wrap(hint) if hint else []), title]
             return self.pages.composed(self.pages.with_board(page, SEAT_NAMES[seat]), bottom, note)
 
-        def parse(said: str) -> int | None:
+        def parse(said: str) -> str | None:
             if not said:
-                return best.stack
+                return best.word
             if "-" in said:
-                return decision.action(" ".join(said.replace(",", " ").split()))
+                word = " ".join(said.replace(",", " ").split())
+                decision.action(word)  # says what is wrong
+                return word
             number = self.place_number(said)
-            return None if number is None else -1 - number
+            return None if number is None else f"{number:04b}"
 
-        return self.session.ask(draw, self.texts("place_prompt", bits=f"{best.place:04b}"), parse)
+        prompt = self.texts("place_prompt", bits=best.place)
+        return self.session.ask(draw, prompt, parse)
 
     def place_number(self, said: str) -> int | None:
         """A place by number, bits or the beginning of its name."""
@@ -198,21 +186,20 @@ class Turns:
             raise FourbitError("several_places", said=said, found=both)
         return found[0] if found else None
 
-    def sides(self, seat: int, asking: StackAsking, place: int) -> int:
+    def sides(self, seat: int, stacks: Stacks, place: int) -> str:
         """One of the side sets of a place, then an order if it matters."""
-        offers = asking.side_sets(place)
+        sets = stacks.side_sets(place)
         at = 0
-        if len(offers) > 1:
-            at = self.offered(seat, [o for o, _ in offers], "ask_sides", place, asking)
-        orders = asking.orders(offers[at][1])
+        if len(sets) > 1:
+            at = self.offered(seat, [one.best for one in sets], "ask_sides", place)
+        orders = sets[at].orders
         if len(orders) < 2:
-            return orders[0].ranked.stack
-        return orders[self.offered(seat, orders, "ask_order", place, asking)].ranked.stack
+            return orders[0].word
+        return orders[self.offered(seat, orders, "ask_order", place)].word
 
-    def offered(
-        self, seat: int, offers: list[Offer], key: str, place: int, asking: StackAsking
-    ) -> int:
-        """One of some offers, by number."""
+    def offered(self, seat: int, stacks: Sequence[StackOffer], key: str, place: int) -> int:
+        """One of some stacks, by number."""
+        offers = [self.asking.offer(stack) for stack in stacks]
         page = self.session.page(seat)
         names, me = self.session.names, SEAT_NAMES[seat]
         carrier = names.carriers[f"{place:04b}"]
@@ -244,28 +231,22 @@ class Turns:
         self.session.hinted.add(key[4:])
         return found
 
-    def confirmed(self, seat: int, asking: StackAsking, stack: int) -> bool:
+    def confirmed(self, seat: int, offer: Offer) -> bool:
         """The whole stack once more, with what it can do."""
-        from fourbit.players.stacks import try_stack
-
-        ranked = try_stack(asking.lonely, seat, stack, self.asking.search)
-        offer = asking.offer(ranked)
-        start = asking.lonely.clone()
-        start.apply(stack, seat)
         page = self.session.page(seat)
         names = self.session.names
-        bits = f"{ranked.place:04b}"
-        blocked = bits in page.get("blocked", [])
-        place = names.carriers["town_hall" if blocked else bits]
+        blocked = offer.place in page.get("blocked", [])
+        place = names.carriers["town_hall" if blocked else offer.place]
 
         def draw(note: str) -> list[Line]:
             lines: list[Line] = [self.session.drawing.player_line(page, SEAT_NAMES[seat], True)]
-            title = self.texts("confirm_stack", place=names.titled(place.key), bits=bits)
+            title = self.texts("confirm_stack", place=names.titled(place.key), bits=offer.place)
             lines += [title, *wrap(f"  {names.effect(place)}", indent="  ")]
             for card in offer.cards:
-                said = f" {'+' if card in offer.used else ' '} {names.card(card)}: "
-                lines += wrap(said + names.effect(names.carriers[card]), indent="     ")
-            hopes = self.texts("confirm_result", result=offer.result or self.texts("nothing"))
+                spent = self.texts("confirm_spent") if card in offer.discounts else ""
+                said = f" {use_mark(offer, card) or ' '} {names.side(card)}{spent}"
+                lines += wrap(said, indent="     ")
+            hopes = self.texts("confirm_result", result=offer.result)
             return self.pages.composed([*lines, *wrap(hopes, indent="  ")], [], note)
 
         return self.session.ask(draw, self.texts("confirm_prompt"), yes_or_no, back=True)

@@ -1,83 +1,83 @@
-"""What is different for a seat between two states, as people say it: `木材6→12、コイン4→0`."""
+"""What is different for a seat between two states: values, and how people say them.
+
+`木材6→12、コイン4→0、「鍛冶屋」を建設`.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fourbit.engine import constants as c
 from fourbit.words.names import Names
 from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
-N = vars(c)
+MORE_OR_LESS = {"built": ("built", "lost"), "planned": ("planned", "unplanned")}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One number of a seat, before and after.
+
+    `what` is piece (`key` names the kind), workers, limit, space, built or planned (`key` is the
+    building's number).
+    """
+
+    what: str
+    key: str
+    was: int
+    now: int
+
+
+def between(before: State, after: State, seat: int) -> tuple[Change, ...]:
+    """Everything that differs for the seat, in the order people read it."""
+    rules = before.rules
+    was, now = _numbers(before, seat), _numbers(after, seat)
+    keys = [("piece", kind) for kind in rules.kinds]
+    keys += [("workers", ""), ("limit", ""), ("space", "")]
+    for number in rules.buildings:
+        keys += [("built", str(number)), ("planned", str(number))]
+    found = [
+        Change(what, key, old, new)
+        for (what, key), old, new in zip(keys, was, now, strict=True)
+        if old != new
+    ]
+    built = {change.key for change in found if change.what == "built"}
+    return tuple(  # a plan that was built is told as built
+        change for change in found if change.what != "planned" or change.key not in built
+    )
+
+
+def _numbers(state: State, seat: int) -> list[int]:
+    """A seat's numbers; what this upkeep has taken or kept already counts."""
+    built, planned = Counter(state.built(seat)), state.planned(seat)
+    found = [*state.pieces(seat), state.kept(seat), state.limit(seat), state.space(seat)]
+    for number in state.rules.buildings:
+        found += [built[number], number in planned]
+    return found
 
 
 class Changes:
-    """Compares states from a seat's side of the table."""
+    """Changes in one language."""
 
     def __init__(self, names: Names, texts: Texts) -> None:
         self.names = names
         self.texts = texts
 
-    def between(self, before: State, after: State, seat: int) -> str:
-        """All differences in one line; empty if there are none."""
-        return self.texts.joined(
-            [
-                *self._pieces(before, after, seat),
-                *self._numbers(before, after, seat),
-                *self._buildings(before, after, seat),
-            ]
-        )
+    def said(self, changes: Sequence[Change]) -> str:
+        """All of them in one line; empty if there are none."""
+        return self.texts.joined([self._one(change) for change in changes])
 
-    def _pieces(self, before: State, after: State, seat: int) -> list[str]:
-        found = []
-        for k, kind in enumerate(self.names.rules.kinds):
-            was, now = held(before, seat, k), held(after, seat, k)
-            if was != now:
-                gap = "" if self.texts.ja else " "
-                found.append(f"{self.names.kind(kind)}{gap}{was}→{now}")
-        return found
-
-    def _numbers(self, before: State, after: State, seat: int) -> list[str]:
-        found = []
-        for key, read in (("workers", hired), ("limit", limit), ("space", space)):
-            was, now = read(before, seat), read(after, seat)
-            if was != now:
-                found.append(self.texts(f"change_{key}", was=was, now=now))
-        return found
-
-    def _buildings(self, before: State, after: State, seat: int) -> list[str]:
-        found = []
-        for b, number in enumerate(self.names.rules.buildings):
-            at = seat * c.BUILDINGS + b
-            name = self.names.building(number)
-            built = after.get(N["BUILT"] + at) - before.get(N["BUILT"] + at)
-            if built:
-                found.append(self.texts("change_built" if built > 0 else "change_lost", name=name))
-            if after.get(N["PLANNED"] + at) and not before.get(N["PLANNED"] + at):
-                found.append(self.texts("change_planned", name=name))
-        return found
-
-
-def held(state: State, seat: int, kind: int) -> int:
-    """Pieces of a kind, with what this upkeep has taken already."""
-    at = seat * c.KINDS + kind
-    return state.get(N["PURSE"] + at) + state.get(N["PENDING"] + at)
-
-
-def hired(state: State, seat: int) -> int:
-    """Workers hired, or kept by this upkeep."""
-    kept = state.get(N["KEEP"] + seat)
-    return state.get(N["HIRED"] + seat) if kept < 0 else kept
-
-
-def limit(state: State, seat: int) -> int:
-    """How many workers the houses hold."""
-    return state.get(N["LIMIT"] + seat)
-
-
-def space(state: State, seat: int) -> int:
-    """The space on the turn-order track."""
-    return state.get(N["SPACE"] + seat)
+    def _one(self, change: Change) -> str:
+        numbers = {"was": change.was, "now": change.now}
+        if change.what == "piece":
+            return self.texts("change_piece", kind=self.names.kind(change.key), **numbers)
+        if change.what in ("workers", "limit", "space"):
+            return self.texts(f"change_{change.what}", **numbers)
+        more, less = MORE_OR_LESS[change.what]
+        key = more if change.now > change.was else less
+        return self.texts(f"change_{key}", name=self.names.building(change.key))

@@ -1,0 +1,300 @@
+"""A proposal: from what a seat may know and its choices so far, the rest of its action filled in.
+
+The same view and the same choices give the same proposal. It stops where chance would turn a card
+over or another player would choose, and at the end of the seat's own action, upkeep or lines.
+Forced steps are in it, marked. Every value here is plain: `dataclasses.asdict` makes it JSON.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fourbit.engine import constants as c
+from fourbit.engine.names import DECISIONS
+from fourbit.errors import Both, FourbitError, IllegalAction, Lang
+from fourbit.players.chance import CHANCE
+from fourbit.players.greedy import Greedy
+from fourbit.players.search import Search
+from fourbit.players.stacks import alone, rank_places, revealed
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.words.changes import Change, between
+from fourbit.words.decision import Decision, Option, stack_word
+from fourbit.words.names import Names
+from fourbit.words.questions import AMOUNTS, Questions
+from fourbit.words.texts import Texts
+
+if TYPE_CHECKING:
+    from fourbit.engine.state import State
+    from fourbit.rules.compiled import Rules
+
+View = Mapping[str, Any]
+LANGUAGES: tuple[Lang, ...] = ("ja", "en")
+LOOK = 40  # states for what follows an alternative
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """One option of a step: its word, its label, and what it changes.
+
+    The changes are those at once, or the first that follow from it with the best choices; `draws`
+    says that a card is turned over first. `spends` names the card sides it uses up.
+    """
+
+    word: str
+    label: Both
+    changes: tuple[Change, ...]
+    spends: tuple[str, ...]
+    draws: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One choice: who asks (`source` is a carrier's key, empty for the procedure), what was chosen.
+
+    `changes` reach to the next step and so hold what happens by itself. `refused`: something on
+    offer is left unused. `options` is everything that may be chosen here, the choice among it;
+    a stack's are not listed.
+    """
+
+    kind: str
+    source: str
+    line: int
+    about: str
+    asker: Both
+    title: Both
+    word: str
+    label: Both
+    changes: tuple[Change, ...]
+    spends: tuple[str, ...]
+    forced: bool
+    refused: bool
+    options: tuple[Offered, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """All steps of a seat until something it cannot know, and what they change together.
+
+    `ends` is done, chance (a card is turned over) or others (somebody else has to choose).
+    """
+
+    seat: str
+    steps: tuple[Step, ...]
+    changes: tuple[Change, ...]
+    ends: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The choices in order, forced ones left out: what may be played, or edited."""
+        return tuple(step.word for step in self.steps if not step.forced)
+
+    def rest(self, made: int) -> tuple[Step, ...]:
+        """What is still to come after so many choices, from the next one on."""
+        free = [at for at, step in enumerate(self.steps) if not step.forced]
+        return self.steps[free[made] :] if made < len(free) else ()
+
+    def edited(self, at: int, word: str) -> tuple[str, ...]:
+        """The choices up to a step, which is chosen anew; what follows is to be filled in again."""
+        before = (step.word for step in self.steps[:at] if not step.forced)
+        return (*before, word)
+
+
+class Proposer:
+    """Makes proposals for one edition."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.greedy = Greedy(rules)
+        self.questions = [Questions(Names(rules, lang), Texts(lang)) for lang in LANGUAGES]
+
+    def search(self) -> Search:
+        """A search of its own for everybody who asks."""
+        return Search(self.greedy.worth)
+
+    def known(self, view: View) -> tuple[State, int]:
+        """A state that fits the view, always the same one, and the viewer's seat."""
+        if view.get("viewer") is None:
+            raise FourbitError("bad_seat", seat=None, seats=list(view.get("seats", ())))
+        seat = SEAT_NAMES.index(view["viewer"])
+        state: State = self.rules.resample(view, 0)
+        state.asks_everything = True
+        state.stops_at_own_end = True
+        return state, seat
+
+    def propose(self, view: View, chosen: Sequence[str] = (), options: bool = True) -> Proposal:
+        """The whole of what the viewer has begun, starting with the choices made so far.
+
+        Without `options` no step says what else could be chosen. Raises `IllegalAction` for a
+        choice that is none of its step's.
+        """
+        state, seat = self.known(view)
+        if not state.asks(seat):
+            raise IllegalAction("not_waiting", seat=seat, waiting=state.waiting)
+        return _Filling(self, state, seat, options).run(view, list(chosen))
+
+    def said(self, decision: Decision, option: Option) -> Both:
+        """An option's label."""
+        ja, en = (questions.option(decision, option) for questions in self.questions)
+        return Both(ja, en)
+
+
+class _Filling:
+    """One proposal being made."""
+
+    def __init__(self, proposer: Proposer, state: State, seat: int, options: bool) -> None:
+        self.proposer = proposer
+        self.options = options
+        self.search = proposer.search()
+        self.start = state
+        self.state = state
+        self.seat = seat
+        self.plan: list[int] = []
+        self.steps: list[Step] = []
+
+    def run(self, view: View, chosen: list[str]) -> Proposal:
+        kind = DECISIONS[self.state.asks(self.seat)]
+        if kind == "stack":
+            self._stack(chosen)
+        elif kind in ("join", "draft"):
+            decision = self.state.decision_of(self.seat)
+            likes = self.proposer.greedy.choose(view, decision, random.Random(0))
+            self.plan = [likes]
+            self._take(chosen)
+        self._refill()
+        while self.state.asks(self.seat):
+            self._take(chosen)
+        if chosen:
+            raise IllegalAction("nothing_to_choose", word=chosen[0])
+        changes = between(self.start, self.state, self.seat)
+        seat = SEAT_NAMES[self.seat]
+        return Proposal(seat, tuple(self.steps), changes, self._ends())
+
+    def _refill(self) -> None:
+        """Plan the rest anew from here."""
+        asked = self.state.asks(self.seat)
+        self.plan = [*self.search.line(self.state, self.seat).actions] if asked else []
+
+    def _ends(self) -> str:
+        if CHANCE in self.state.waiting:
+            return "chance"
+        return "others" if self.state.depth else "done"
+
+    def _take(self, chosen: list[str]) -> None:
+        """The next decision: forced, chosen already, or as planned."""
+        decision: Decision = self.state.decision_of(self.seat)
+        forced = len(decision.options) == 1
+        action = self.plan.pop(0) if self.plan else decision.options[0].action
+        planned = action
+        if chosen and not forced:
+            action = decision.action(chosen.pop(0))
+        option = next(option for option in decision.options if option.action == action)
+        before, after = self.state, applied(self.state, action, self.seat)
+        changes = between(before, after, self.seat)
+        ja, en = self.proposer.questions
+        self.steps.append(
+            Step(
+                kind=decision.kind,
+                source=decision.source,
+                line=decision.line,
+                about=decision.about,
+                asker=Both(ja.asker(decision), en.asker(decision)),
+                title=Both(ja.title(decision), en.title(decision)),
+                word=option.word,
+                label=self.proposer.said(decision, option),
+                changes=changes,
+                spends=spent(before, after, self.seat),
+                forced=forced,
+                refused=refuses(decision, action),
+                options=self._offered(before, decision),
+            )
+        )
+        self.state = after
+        if action != planned:
+            self._refill()
+
+    def _stack(self, chosen: list[str]) -> None:
+        """A stack, as if nobody else came; then its action."""
+        lonely = alone(self.state, self.seat)
+        if chosen:
+            stack = self.state.decision_of(self.seat).action(chosen.pop(0))
+        else:
+            stack = rank_places(self.state, self.seat, self.search)[0].stack
+        after = revealed(lonely, self.seat, stack)
+        word = stack_word(self.state, self.seat, stack)
+        ja, en = (questions.texts("short_stack") for questions in self.proposer.questions)
+        title = Both(ja, en)
+        self.steps.append(
+            Step(
+                kind="stack",
+                source="",
+                line=0,
+                about=f"{stack // c.ORDERS:04b}",
+                asker=title,
+                title=title,
+                word=word,
+                label=Both(word, word),
+                changes=between(self.state, after, self.seat),
+                spends=spent(self.state, after, self.seat),
+                forced=False,
+                refused=False,
+                options=(),
+            )
+        )
+        self.state = after
+
+    # --- what else could be chosen ---
+
+    def _offered(self, state: State, decision: Decision) -> tuple[Offered, ...]:
+        offered = decision.options if self.options else ()
+        return tuple(self._one(state, decision, option) for option in offered)
+
+    def _one(self, state: State, decision: Decision, option: Option) -> Offered:
+        after = applied(state, option.action, self.seat)
+        return Offered(
+            word=option.word,
+            label=self.proposer.said(decision, option),
+            changes=self._outlook(state, after, decision, option.action),
+            spends=spent(state, after, self.seat),
+            draws=CHANCE in after.waiting,
+        )
+
+    def _outlook(
+        self, before: State, after: State, decision: Decision, action: int
+    ) -> tuple[Change, ...]:
+        """What an option changes: at once, or with the best choices that must follow."""
+        seat = self.seat
+        if decision.kind == "keep" and after.asks(seat):
+            return between(before, self.search.line(after, seat, LOOK).end, seat)
+        found = between(before, after, seat)
+        if found or refuses(decision, action) or not after.asks(seat):
+            return found
+        for step in self.search.line(after, seat, LOOK).actions:
+            after = applied(after, step, seat)
+            found = between(before, after, seat)
+            if found:
+                return found
+        return ()
+
+
+def applied(state: State, action: int, seat: int) -> State:
+    """The state after a choice; the state itself stays."""
+    after = state.clone()
+    after.apply(action, seat)
+    return after
+
+
+def refuses(decision: Decision, action: int) -> bool:
+    """Whether a choice leaves something unused."""
+    return action == c.OPTION_NO and decision.kind not in (*AMOUNTS, "keep", "draft", "join")
+
+
+def spent(before: State, after: State, seat: int) -> tuple[str, ...]:
+    """The card sides of the seat's stack that were used up in between."""
+    stack = after.stack(seat)
+    if after.actor != seat or stack is None:
+        return ()
+    sides = stack_word(after, seat, stack).split()
+    return tuple(side for at, side in enumerate(sides) if at in {*after.spent} - {*before.spent})

@@ -1,0 +1,58 @@
+"""Entries of the log as sentences in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.words.names import Names
+from fourbit.words.sources import source_name
+from fourbit.words.texts import Texts
+
+if TYPE_CHECKING:
+    from fourbit.play.log import Entry
+
+_BUILDINGS = ("row", "built", "gave_up", "planned", "drew")
+_PLACES = ("goes", "late", "hall")
+
+
+class LogWords:
+    """Says what happened at a table with these people."""
+
+    def __init__(self, names: Names, texts: Texts, people: Sequence[str]) -> None:
+        self.names = names
+        self.texts = texts
+        self.people = people
+
+    def said(self, entry: Entry) -> str:
+        """One entry."""
+        return self.texts(f"log_{entry.what}", **self._facts(entry))
+
+    def _facts(self, entry: Entry) -> dict[str, object]:
+        facts: dict[str, object] = {
+            "was": entry.was, "now": entry.now, "round": entry.now, "cards": entry.key,
+        }  # fmt: skip
+        if entry.seat >= 0:
+            facts["name"] = self.people[entry.seat]
+        if entry.what == "order":
+            order = [self.people[SEAT_NAMES.index(seat)] for seat in entry.key.split()]
+            facts["order"] = " > ".join(order)
+        elif entry.what in _BUILDINGS and entry.key:
+            facts["building"] = self.names.building(entry.key)
+        elif entry.what in _PLACES:
+            facts["place"] = self.names.place(entry.key)
+            facts["hall"] = self.names.town_hall
+            facts["stack"] = entry.source
+        elif entry.what == "flow":
+            facts["source"] = source_name(self.names, self.texts, entry.source)
+            facts["what"] = self._pieces(entry.pieces)
+        return facts
+
+    def _pieces(self, pieces: dict[str, int]) -> str:
+        parts = [
+            self.texts("log_piece", kind=self.names.kind(kind), n=f"{n:+d}")
+            for kind, n in pieces.items()
+            if n
+        ]
+        return self.texts.joined(parts) or self.texts("log_even")
