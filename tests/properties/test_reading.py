@@ -53,6 +53,7 @@ TABLE: dict[str, tuple[str, Any, Callable[[Any], Any]]] = {
     "row": ("row", [], same),
     "deck": ("deck", [], same),
     "actor": ("actor", None, seat),
+    "spent_cards": ("spent_cards", [], lambda said: tuple(int(card) - 1 for card in said)),
 }
 SEAT: dict[str, tuple[str, Any, Callable[[Any], Any]]] = {
     **{key: (key, 0, same) for key in ("space", "hired", "limit", "fresh", "sent", "due")},

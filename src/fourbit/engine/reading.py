@@ -134,7 +134,7 @@ class Reading(Cells):
         return None if self.cell[ACTOR] == NO else STAGES[self.cell[STAGE]]
 
     @property
-    def spent(self) -> tuple[int, ...]:
+    def spent_cards(self) -> tuple[int, ...]:
         """Positions of the acting stack, from the top, whose cards were used."""
         return self._bits(SPENT_CARDS)
 

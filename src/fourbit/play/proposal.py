@@ -296,5 +296,6 @@ def spent(before: State, after: State, seat: int) -> tuple[str, ...]:
     stack = after.stack(seat)
     if after.actor != seat or stack is None:
         return ()
+    new = set(after.spent_cards) - set(before.spent_cards)
     sides = stack_word(after, seat, stack).split()
-    return tuple(side for at, side in enumerate(sides) if at in {*after.spent} - {*before.spent})
+    return tuple(side for at, side in enumerate(sides) if at in new)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from fourbit.engine import constants as c
-from fourbit.rules import model as m
-from fourbit.rules.walk import every
 from fourbit.words.decision import Decision, Option
 from fourbit.words.names import Names
 from fourbit.words.texts import Texts
@@ -54,10 +52,8 @@ class Questions:
         """An option in words."""
         kind, action, n = decision.kind, option.action, self.names
         if action >= c.OPTION_ANY_TIME:
-            key, _, which = option.word.partition("!")
-            return self.texts(
-                "option_any_time", name=n.titled(key), what=self._any_time(key, which)
-            )
+            name = n.titled(option.word.partition("!")[0])
+            return self.texts("option_any_time", name=name, what=n.printer.body(option.does))
         if kind in AMOUNTS:
             about = n.kind(decision.about) if decision.about else ""
             key = "count" if kind == "amount" and not about else kind
@@ -71,7 +67,7 @@ class Questions:
         if kind in ("keep", "join", "fee", "modifier") or action == c.OPTION_NO:
             return self._procedure(decision, option)
         if kind == "choice":
-            return self._branch(decision, action)
+            return n.printer.body(option.does)
         if kind == "repeat":
             return n.place(option.word)
         if action == c.OPTION_DECK:
@@ -95,26 +91,3 @@ class Questions:
     def _building(self, word: str) -> str:
         plan = self.texts("option_planned") if word.startswith("planned") else ""
         return plan + self.names.entry(word.split()[-1])
-
-    def _any_time(self, key: str, which: str) -> str:
-        converts = [step for line in self.names.carriers[key].lines
-                    if line.moment in ("any_time", "always")
-                    for step in every(line.body, m.Convert)]  # fmt: skip
-        at = int(which) - 1
-        if at >= len(converts):
-            return self.names.effect(self.names.carriers[key])
-        return self.names.printer.body((converts[at],))
-
-    def _branch(self, decision: Decision, action: int) -> str:
-        line = self.names.carriers[decision.source].lines[decision.line]
-        most = max(o.action for o in decision.options if o.action < c.OPTION_ANY_TIME)
-        for choice in every(line.body, m.Choice):
-            if len(choice.branches) >= most and not (most == 1 and self._single(decision)):
-                return self.names.printer.body(choice.branches[action - 1])
-        if isinstance(line.body, tuple):
-            return self.names.printer.body(line.body)
-        return self.names.printer.line(line)
-
-    def _single(self, decision: Decision) -> bool:
-        line = self.names.carriers[decision.source].lines[decision.line]
-        return not any(True for _ in every(line.body, m.Choice))
