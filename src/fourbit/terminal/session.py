@@ -264,7 +264,8 @@ class Session:
         """Nothing is lost by a crash; where there is no place to save, it is said once."""
         trouble = self.keeper.keep(self.table)
         if trouble is not None:
-            self.tell([*wrap(self.texts("not_kept", why=trouble.text(self.lang)))])
+            said = self.texts("not_kept", why=trouble.text(self.lang))
+            self.tell(lambda: [*wrap(said)])
 
     def leave(self) -> None:
         """Save and say where."""
