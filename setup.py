@@ -53,7 +53,7 @@ def join() -> Path:
     types = found.get("__annotations__", {})
     stub = [f"{k}: {types.get(k, type(v).__name__)}" for k, v in found.items() if k.isupper()]
     write(ENGINE / "constants.pyi", "\n".join(stub) + "\n")
-    code, declarations = JOINING["join"](ENGINE, MODULES["COMPILED"], found)
+    code, declarations = JOINING["join"](ENGINE, MODULES["COMPILED"], found, MODULES["PYTHON"])
     package = BUILD / "fourbit" / "engine"
     for folder in (package.parent, package):
         write(folder / "__init__.py", "")
@@ -95,7 +95,7 @@ def extensions_or_none() -> list[Extension]:
     try:
         return extensions()
     except Exception as problem:
-        if NEEDED:
+        if NEEDED or isinstance(problem, JOINING["NotC"]):  # a mistake in the engine, not a lack
             raise
         print(f"fourbit: the engine stays uncompiled: {problem}", file=sys.stderr)
         return []

@@ -21,9 +21,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 import branches
+
+from fourbit.engine import mode
 
 MOST_SECONDS = 60
 SWAPS: dict[type, type] = {
@@ -67,7 +70,7 @@ def put_in(name: str, tree: ast.Module) -> None:
                     setattr(other, key, vars(module)[value.__name__])
 
 
-def unnoticed(name: str, tree: ast.Module, cases: list[branches.Any]) -> bool:
+def unnoticed(name: str, tree: ast.Module, cases: list[Any]) -> bool:
     """In a process of its own: whether everything still agrees."""
     child = os.fork()
     if child == 0:
@@ -105,7 +108,7 @@ def main() -> int:
     parser.add_argument("--modules", type=some_modules, default=branches.rules_modules())
     parser.add_argument("--part", type=a_part, default=(1, 1))
     given = parser.parse_args()
-    if branches.mode.compiled():
+    if mode.compiled():
         print("FOURBIT_PURE=1 is needed: only the uncompiled engine can be changed")
         return 2
     part, of = given.part

@@ -20,7 +20,7 @@ import fourbit
 from fourbit import cli
 from fourbit.commands import options
 from fourbit.engine import mode
-from fourbit.engine.joining import join
+from fourbit.engine.joining import NotC, join
 from fourbit.engine.modules import BINARY, MARK, embedded_hash, source_hash
 from fourbit.errors import FourbitError, catalogue
 
@@ -64,22 +64,37 @@ def test_two_modules_must_not_define_one_name(tmp_path: Path) -> None:
     (tmp_path / "cells.py").write_text("def same(n: cython.int) -> cython.int:\n    return n\n")
     (tmp_path / "flow.py").write_text("same = 1\n")
     with pytest.raises(NameError, match=r"cells\.py and flow\.py both define same"):
-        join(tmp_path, ["cells", "flow"], {})
+        join(tmp_path, ["cells", "flow"], {}, {})
 
 
 def test_annotations_say_what_becomes_a_c_function(tmp_path: Path) -> None:
     (tmp_path / "cells.py").write_text(
         "def one(s: Cells, n: cython.int) -> None: pass\n"
         "def two(n: int) -> cython.int: return n\n"
-        "def three(s: State) -> cython.int: raise ValueError\n"
-        "@cython.cfunc\ndef four(n: cython.int) -> cython.int: return n\n"
+        "@cython.cfunc\ndef three(n: cython.int) -> cython.int: return n\n"
     )
-    _, declared = join(tmp_path, ["cells"], {"SEATS": 4, "LAYOUT": ()})
+    _, declared = join(tmp_path, ["cells"], {"SEATS": 4, "LAYOUT": ()}, {"cells": ("two",)})
     assert [line for line in declared.splitlines() if line.startswith("cdef void")] == [
         "cdef void one(Cells s, int n) noexcept nogil"
     ]
     assert "SEATS = 4" in declared
-    assert not any(word in declared for word in ("two", "three", "four", "LAYOUT"))
+    assert not any(word in declared for word in ("two", "three", "LAYOUT"))
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("def hot(n: int) -> cython.int: return n", "parameter n is int"),
+        ("def hot(n) -> cython.int: return n", "parameter n is nothing"),
+        ("def hot(n: cython.int): return n", "the result is nothing"),
+        ("def hot(s: State) -> cython.int: raise ValueError", "it raises"),
+        ("def hot() -> cython.int: return 1", "it has no parameters"),
+    ],
+)
+def test_a_hot_function_that_stays_python_is_refused(tmp_path: Path, code: str, why: str) -> None:
+    (tmp_path / "cells.py").write_text(code + "\n")
+    with pytest.raises(NotC, match=rf"cells\.py: hot does not become C: {why}"):
+        join(tmp_path, ["cells"], {}, {"cells": ("another",)})
 
 
 @pytest.mark.both
@@ -102,7 +117,7 @@ def small(tmp_path: Path) -> Path:
         shutil.copy(ROOT / name, tmp_path)
     shutil.copy(ROOT / "src/fourbit/__init__.py", tmp_path / "src/fourbit")
     with (engine / "modules.py").open("a") as file:
-        file.write('\nCOMPILED = ("cells",)\n')
+        file.write('\nCOMPILED = ("cells",)\nPYTHON = {"cells": ("seats",)}\n')
     (engine / "__init__.py").write_text("from fourbit.engine import mode\n\nmode.prepare()\n")
     (engine / "constants.py").write_text("SEATS = 4\n")
     (engine / "cells.py").write_text(
@@ -123,6 +138,15 @@ def run(
         text=True,
         encoding="utf-8",
     )
+
+
+def test_a_build_with_such_a_function_fails_whoever_builds(small: Path) -> None:
+    """Not even where no compiler is needed does the engine become slower in silence."""
+    with (small / "src/fourbit/engine/cells.py").open("a") as file:
+        file.write("\n\ndef hot(n: int) -> int:\n    return n\n")
+    done = run(small, "setup.py", "build_ext", "--inplace", FOURBIT_NEED_COMPILED="")
+    assert done.returncode != 0
+    assert "cells.py: hot does not become C" in done.stderr
 
 
 def edit(small: Path) -> None:

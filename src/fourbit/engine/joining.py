@@ -2,6 +2,7 @@
 
 A function whose annotations are all C types (`cython.int`, `Ints`, …), `Cells` or `State` becomes
 a C function that needs no lock, unless it raises; so plain typed Python is all there is to read.
+One that would stay Python without having been allowed to (`modules.PYTHON`) is refused.
 What annotations cannot say (memory layouts) stands in `.pxd` files. The build runs this file on
 its own, so it imports nothing of the package.
 """
@@ -26,19 +27,44 @@ C_TYPES = {
 }
 
 
-def c_function(node: ast.stmt) -> str:
-    """The C declaration of a function, or nothing if it stays a function of Python."""
-    if not isinstance(node, ast.FunctionDef) or node.decorator_list or node.returns is None:
-        return ""
+class NotC(TypeError):
+    """A function of the hot core that cannot become C."""
+
+
+def c_type(annotation: ast.expr | None, what: str) -> str:
+    """The C type of an annotation. Raises `NotC`."""
+    said = "nothing" if annotation is None else ast.unparse(annotation)
+    if said not in C_TYPES:
+        raise NotC(f"{what} is {said}, which is no type of C")
+    return C_TYPES[said]
+
+
+def c_function(node: ast.FunctionDef) -> str:
+    """The C declaration of a function. Raises `NotC`, saying what stands in the way."""
     if any(isinstance(part, ast.Raise) for part in ast.walk(node)):
-        return ""
-    given = [(argument.arg, argument.annotation) for argument in node.args.args]
-    types = [C_TYPES.get(ast.unparse(kind)) if kind else None for _, kind in given]
-    result = C_TYPES.get(ast.unparse(node.returns))
-    if result is None or not types or None in types:
-        return ""
-    parameters = ", ".join(f"{kind} {name}" for kind, (name, _) in zip(types, given, strict=True))
+        raise NotC("it raises")
+    if not node.args.args:
+        raise NotC("it has no parameters")
+    types = [c_type(one.annotation, f"parameter {one.arg}") for one in node.args.args]
+    named = zip(types, node.args.args, strict=True)
+    parameters = ", ".join(f"{kind} {one.arg}" for kind, one in named)
+    result = c_type(node.returns, "the result")
     return f"cdef {result} {node.name}({parameters}) noexcept nogil\n"
+
+
+def declared(module: str, node: ast.stmt, python: Mapping[str, tuple[str, ...]]) -> str:
+    """The C declaration of a statement at a module's top, or nothing where Python is meant.
+
+    Raises `NotC`, naming the function.
+    """
+    if not isinstance(node, ast.FunctionDef) or node.decorator_list:
+        return ""
+    if node.name in python.get(module, ()):
+        return ""
+    try:
+        return c_function(node)
+    except NotC as problem:
+        raise NotC(f"{module}.py: {node.name} does not become C: {problem}") from None
 
 
 def names(node: ast.stmt) -> Iterable[str]:
@@ -55,8 +81,16 @@ def enum(constants: Mapping[str, object]) -> str:
     return "\n".join(["cdef enum:", *numbers]) + "\n"
 
 
-def join(folder: Path, modules: Iterable[str], constants: Mapping[str, object]) -> tuple[str, str]:
-    """(code, declarations) of all modules together. Raises NameError if two define one name."""
+def join(
+    folder: Path,
+    modules: Iterable[str],
+    constants: Mapping[str, object],
+    python: Mapping[str, tuple[str, ...]],
+) -> tuple[str, str]:
+    """(code, declarations) of all modules together.
+
+    Raises NameError if two define one name, `NotC` if a function stays Python unasked.
+    """
     code = [FUTURE]
     classes: list[str] = []
     functions: list[str] = []
@@ -64,13 +98,13 @@ def join(folder: Path, modules: Iterable[str], constants: Mapping[str, object]) 
     for module in modules:
         text = (folder / f"{module}.py").read_text("utf-8")
         for node in ast.parse(text).body:
-            functions.append(c_function(node))
+            functions.append(declared(module, node, python))
             for name in names(node):
                 if name in seen:
                     raise NameError(f"{seen[name]}.py and {module}.py both define {name}")
                 seen[name] = module
         code.append(f"# --- {module}.py\n{text.replace(FUTURE, '')}")
-        declared = folder / f"{module}.pxd"
-        if declared.exists():
-            classes.append(declared.read_text("utf-8"))
+        layout = folder / f"{module}.pxd"
+        if layout.exists():
+            classes.append(layout.read_text("utf-8"))
     return "\n".join(code), "\n".join(["cimport cython", enum(constants), *classes, *functions])

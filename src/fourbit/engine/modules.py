@@ -42,6 +42,13 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "encode",
     "batch",
 )
+# functions without a decorator that are Python's on purpose; any other must become C
+PYTHON: dict[str, tuple[str, ...]] = {
+    "cells": ("_ints", "_nobody"),
+    "state": ("revived",),
+    "playout": ("play_random",),
+    "encode": ("layout", "_right"),
+}
 
 MARK = b"fourbit-source:"
 _DIGITS = 64
