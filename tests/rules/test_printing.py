@@ -40,9 +40,10 @@ kind = st.sampled_from(KINDS)
 numbers = st.one_of(
     st.builds(lambda n: m.Number((n,)), small),
     st.builds(
-        lambda some, by: m.Number(tuple(some), by),
+        lambda some, by, then: m.Number(tuple(some), by, then=then),
         st.lists(small, min_size=1, max_size=6),
         st.sampled_from(["round", "players"]),
+        st.integers(0, 2),
     ),
 )
 several = st.lists(kind, min_size=1, max_size=3, unique=True).map(tuple)
@@ -67,9 +68,29 @@ nouns = simple_nouns | st.builds(
     st.sampled_from(["most", "fewest", "sole_most", "second"]),
     simple_nouns,
 )
-amounts = plain_amount | st.builds(
-    m.Amount, numbers, nouns, numbers, st.none() | numbers, st.booleans()
-)
+
+
+def _lists(of: Any) -> Any:
+    """Numbers that go by a count."""
+    some = st.lists(small, min_size=1, max_size=6).map(tuple)
+    return st.builds(lambda v, n, then: m.Number(v, "count", n, then), some, of, st.integers(0, 2))
+
+
+# a list by kinds stands only where no noun can stand before it
+listed = st.sampled_from((*COUNTS[3:], *FLAGS)).map(m.Noun)
+plain_numbers = numbers
+numbers = st.deferred(lambda: plain_numbers | _lists(listed))
+counts = nouns.filter(lambda noun: noun.id not in ("round", "players"))
+figures = st.deferred(lambda: numbers | _lists(counts))
+any_amount = (
+    st.builds(m.Amount, figures, most=st.none() | figures)
+    | st.builds(m.Amount, figures, nouns, numbers, st.none() | figures, st.booleans())
+    | st.builds(
+        m.Amount, figures, nouns, numbers, st.none() | figures, st.booleans(),
+        st.builds(m.Count, nouns, numbers),
+    )
+)  # fmt: skip
+amounts = st.deferred(lambda: any_amount)
 places = st.lists(st.integers(0, 15), min_size=1, max_size=3, unique=True).map(tuple)
 origins = st.one_of(
     st.just(m.Origin()),
@@ -89,7 +110,7 @@ verbs = st.one_of(
     st.builds(m.Hire, st.booleans()), st.builds(m.House, st.booleans()),
     st.builds(m.Build, sources, st.none() | waivers),
     st.builds(lambda some: m.Build(some, free=True), sources),
-    st.builds(m.Move, st.integers(-3, 3).filter(bool)),
+    st.builds(m.Move, amounts, st.booleans()),
 )  # fmt: skip
 verb_names: Any = st.sampled_from(["plan", "build", "hire", "house"])
 scopes: Any = st.sampled_from(["place", "triggered", "action"])

@@ -46,7 +46,7 @@ def words() -> dict[str, set[str]]:
         "counted": nouns | {"spent"},
         "tested": nouns,
         "comparison": {"ge", "le", "eq"},
-        "number": {"round", "players"},
+        "number": {"round", "players", "count", "growing", "product"},
     }
 
 
@@ -65,6 +65,10 @@ def used(line: m.Line) -> Iterator[tuple[str, str]]:
         yield "tested", test.noun.id
     for number in every((line.body, line.when), m.Number):
         yield "number", number.by
+        if number.then:
+            yield "number", "growing"
+    for _ in every((line.body, line.when), m.Count):
+        yield "number", "product"
 
 
 @cache

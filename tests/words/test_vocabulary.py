@@ -37,12 +37,34 @@ NUMBERS = (m.Number((1,)), m.Number((4,)), m.Number((2, 2, 4, 6), "round"),
            m.Number((2, 4), "round"), m.Number((4, 5, 6), "players"))  # fmt: skip
 
 
+LISTS = tuple(
+    m.Number(values, "count", noun, then)
+    for noun in (*NOUNS, *map(m.Noun, FLAGS))
+    if noun.id not in ("round", "players")
+    for values, then in (((0, 1, 3), 0), ((0, 1, 3), 5), ((0, 0, 2), 0), ((2,), 1))
+)
+GROWING = (m.Number((2, 2, 4), "round", then=1), m.Number((4, 5), "players", then=1))
+PRODUCTS = tuple(
+    m.Amount(m.Number((1,)), m.Noun("built"), m.Number((a,)), also=m.Count(noun, m.Number((b,))))
+    for noun in (*NOUNS, *map(m.Noun, FLAGS))
+    for a in (1, 2)
+    for b in (1, 3)
+)
+MOVES = (
+    *(m.Amount(number) for number in (*NUMBERS, *LISTS)),
+    *(m.Amount(m.Number((1,)), noun, m.Number((per,))) for noun in NOUNS for per in (1, 2)),
+)
+
+
 def _when(test: m.Test) -> m.Line:
     return m.Line(GAIN, when=m.Condition(((test,),)))
 
 
 def _effects() -> list[m.Line]:
-    found = [m.Line((m.Gain("coin", m.Amount(number)),)) for number in NUMBERS]
+    found = [
+        m.Line((m.Gain("coin", amount),))
+        for amount in (*map(m.Amount, (*NUMBERS, *LISTS, *GROWING)), *PRODUCTS)
+    ]
     found += [
         m.Line((m.Gain(kind, m.Amount(m.Number((2,)), noun, m.Number((per,)), up=up)),))
         for noun in (*NOUNS, *map(m.Noun, FLAGS)) for per in (1, 3) for kind in ("coin", "vp")
@@ -82,7 +104,8 @@ def _steps() -> list[m.Step]:
     costs: list[m.CostStep] = [
         m.Pay("coin", COIN), m.PaySum(("wood", "stone"), COIN), m.PayPlaceVp(m.Number((1,))),
         m.PayPlaceVp(None), m.PayPlaceVp(None, "triggered"), m.PayPlaceVp(None, "action"),
-        m.Hire(), m.GiveUp(), m.Unplan(), m.Dismiss(), m.Move(-1), m.Plan(), m.Build(), m.House(),
+        m.Hire(), m.GiveUp(), m.Unplan(), m.Dismiss(), m.Plan(), m.Build(), m.House(),
+        m.Move(m.Amount(m.Number((1,))), True),
     ]  # fmt: skip
     verbs: Any = ("plan", "build", "hire", "house")
     which: Any = ("here", "bit", "next")
@@ -94,7 +117,8 @@ def _steps() -> list[m.Step]:
         m.Plan(), m.Unplan(), m.GiveUp(), m.Dismiss(),
         *(m.Build(s, w) for s in sources for w in (None, *waivers)),
         *(m.Build(s, free=True) for s in sources),
-        m.Hire(), m.Hire(True), m.House(), m.House(True), *(m.Move(n) for n in (-2, -1, 1, 2)),
+        m.Hire(), m.Hire(True), m.House(), m.House(True),
+        *(m.Move(n, back) for n in MOVES for back in (False, True)),
         *(m.Refund(verb, origin, "wood", COIN) for verb in verbs for origin in ORIGINS
           if origin.what in ("any", "place")),
         *(m.Repeat(w) for w in which), m.Repeat("these", (3,)), m.Repeat("these", (3, 5)),

@@ -120,7 +120,7 @@ def _units_from(s: Cells, seat: cython.int, first: cython.int) -> cython.int:
     n: cython.int = 0
     for i in range(first, s.tables.t[T_PROCEDURE + PR_UPKEEP_KINDS]):
         n += hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // printed(
-            s, s.tables.t[T_UPKEEP_UNIT + i]
+            s, seat, s.tables.t[T_UPKEEP_UNIT + i]
         )
     return n
 
@@ -148,7 +148,7 @@ def keeps(s: Cells, seat: cython.int) -> None:
 
 def payments(s: Cells, seat: cython.int) -> None:
     i: cython.int = s.cell[UPKEEP_AT + seat]
-    unit: cython.int = printed(s, s.tables.t[T_UPKEEP_UNIT + i])
+    unit: cython.int = printed(s, seat, s.tables.t[T_UPKEEP_UNIT + i])
     due: cython.int = s.cell[DUE + seat]
     most: cython.int = hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // unit
     least: cython.int = due - _units_from(s, seat, i + 1)

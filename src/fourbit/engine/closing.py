@@ -99,7 +99,7 @@ def take_upkeep(s: Cells, seat: cython.int, amount: cython.int) -> None:
     """So much of one of the paying kinds."""
     i: cython.int = s.cell[UPKEEP_AT + seat]
     s.cell[UPKEEP_AT + seat] += 1
-    s.cell[DUE + seat] -= amount // printed(s, s.tables.t[T_UPKEEP_UNIT + i])
+    s.cell[DUE + seat] -= amount // printed(s, seat, s.tables.t[T_UPKEEP_UNIT + i])
     change(s, seat, s.tables.t[T_UPKEEP_KIND + i], -amount, BY_UPKEEP)
     _paid(s, seat)
 

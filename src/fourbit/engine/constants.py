@@ -180,7 +180,7 @@ OPERANDS: dict[str, str] = {
     "BUILD": "SOURCES FREE WAIVED WAIVED_MOST MAY_DECLINE",
     "HIRE": ". FREE",
     "HOUSE": ". FREE",
-    "MOVE": "SPACES",
+    "MOVE": "AMOUNT BACK",
     "UNPLAN": ". . . . MAY_DECLINE",
     "GIVE_UP": ". . . . MAY_DECLINE",
     "DISMISS": "",
@@ -221,12 +221,16 @@ _operands()
 _enum(
     0,
     """AMOUNT_NOUN AMOUNT_PARAMETER AMOUNT_PER AMOUNT_TIMES AMOUNT_MOST AMOUNT_UP AMOUNT_PLACE
-    AMOUNT_WIDTH""",
+    AMOUNT_ALSO AMOUNT_WIDTH""",
 )
 _enum(0, "BRANCH_NODE BRANCH_COST BRANCH_END BRANCH_WIDTH")
 _enum(0, "TEST_AMOUNT TEST_COMPARES TEST_NUMBER TEST_LINK TEST_WIDTH")
-_enum(0, "SERIES_BY SERIES_LENGTH SERIES_VALUES")  # a series: by what it differs, and its values
-_enum(1, "BY_ROUND BY_PLAYERS")
+# a series: the amount it goes by (or round, or players), its values, and how much more beyond them
+_enum(0, "SERIES_BY SERIES_LENGTH SERIES_THEN SERIES_VALUES")
+BY_ROUND = -1
+BY_PLAYERS = -2
+COUNTED_MOST = 9999  # what a list or a product comes to
+SPACE_MOST = 999  # of the track
 COST_PLAIN = 1  # a branch's cost: worked out in advance,
 COST_REHEARSED = 2  # or so involved that it is tried out
 NONE = -30000  # no bound

@@ -21,20 +21,25 @@ if not cython.compiled:
     from .track import on_front, on_rear, rank
 
 
-def printed(s: Cells, n: cython.int) -> cython.int:
-    """A printed number; a negative one names a series by round or by number of players."""
-    return n if n >= 0 else _of_series(s, T_SERIES - n - 1)
+def printed(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
+    """A printed number; a negative one names a series, which may count something of a seat's."""
+    return n if n >= 0 else _of_series(s, seat, T_SERIES - n - 1)
 
 
-def _of_series(s: Cells, at: cython.int) -> cython.int:
+def _of_series(s: Cells, seat: cython.int, at: cython.int) -> cython.int:
     i: cython.int
+    last: cython.int = s.tables.t[at + SERIES_LENGTH] - 1
+    n: cython.int
     if s.tables.t[at + SERIES_BY] == BY_ROUND:
         i = s.cell[ROUND] - 1
-    else:
+    elif s.tables.t[at + SERIES_BY] == BY_PLAYERS:
         i = s.cell[PLAYERS] - 2
-    if i >= s.tables.t[at + SERIES_LENGTH]:
-        i = s.tables.t[at + SERIES_LENGTH] - 1
-    return s.tables.t[at + SERIES_VALUES + i]
+    else:
+        i = value(s, seat, s.tables.t[at + SERIES_BY])
+    if i <= last:
+        return s.tables.t[at + SERIES_VALUES + i]
+    n = s.tables.t[at + SERIES_VALUES + last] + (i - last) * s.tables.t[at + SERIES_THEN]
+    return n if n < COUNTED_MOST else COUNTED_MOST
 
 
 def hold(s: Cells, seat: cython.int, kind: cython.int) -> cython.int:
@@ -51,14 +56,14 @@ def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
     a: cython.int = amount_at(amount)
     if s.tables.t[a + AMOUNT_NOUN] == N_CONST and s.tables.t[a + AMOUNT_MOST] == NONE:
-        return printed(s, s.tables.t[a + AMOUNT_TIMES])
+        return printed(s, seat, s.tables.t[a + AMOUNT_TIMES])
     return _counted(s, seat, a)
 
 
 def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
     counted: cython.int
     per: cython.int
-    result: cython.int = printed(s, s.tables.t[a + AMOUNT_TIMES])
+    result: cython.int = printed(s, seat, s.tables.t[a + AMOUNT_TIMES])
     if s.tables.t[a + AMOUNT_NOUN] != N_CONST:
         counted = _count(
             s,
@@ -67,12 +72,17 @@ def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
             s.tables.t[a + AMOUNT_PARAMETER],
             s.tables.t[a + AMOUNT_PLACE],
         )
-        per = printed(s, s.tables.t[a + AMOUNT_PER])
+        per = printed(s, seat, s.tables.t[a + AMOUNT_PER])
         if s.tables.t[a + AMOUNT_UP]:
             counted += per - 1
-        result = counted // per * result
+        counted = counted // per
+        if s.tables.t[a + AMOUNT_ALSO] >= 0:
+            counted *= value(s, seat, s.tables.t[a + AMOUNT_ALSO])
+            if counted > COUNTED_MOST:
+                counted = COUNTED_MOST
+        result = counted * result
     if s.tables.t[a + AMOUNT_MOST] != NONE:
-        per = printed(s, s.tables.t[a + AMOUNT_MOST])
+        per = printed(s, seat, s.tables.t[a + AMOUNT_MOST])
         if result > per:
             result = per
     return result
@@ -244,7 +254,7 @@ def _tests_hold(s: Cells, seat: cython.int, test: cython.int) -> cython.int:
     while True:
         t = test_at(test)
         left = value(s, seat, s.tables.t[t + TEST_AMOUNT])
-        right = printed(s, s.tables.t[t + TEST_NUMBER])
+        right = printed(s, seat, s.tables.t[t + TEST_NUMBER])
         if s.tables.t[t + TEST_COMPARES] == CMP_GE:
             result = left >= right
         elif s.tables.t[t + TEST_COMPARES] == CMP_LE:

@@ -230,7 +230,7 @@ def _put_up(
     tell(s, FACT_BUILD, seat, by, building, option >= OPTION_PLANNED)
     s.cell[OWNED + seat] += 1
     s.cell[L_BUILT] += by_place
-    points = printed(s, s.tables.t[T_POINTS + building])
+    points = printed(s, seat, s.tables.t[T_POINTS + building])
     if points > 0:
         change(s, seat, vp, points, -1 - (SOURCE_BUILDING + building))
         if by_place and s.tables.t[T_PROCEDURE + PR_IMMEDIATE]:

@@ -96,11 +96,12 @@ def _steps(s: Cells, f: cython.int) -> cython.int:
         elif op >= OP_PLAN and op <= OP_HOUSE:
             return carry_out(s, f, n, seat)
         elif op == OP_MOVE:
-            amount = move(s, seat, s.tables.t[n + MOVE_SPACES], line)
+            k = value(s, seat, s.tables.t[n + MOVE_AMOUNT])
+            amount = move(s, seat, -k if s.tables.t[n + MOVE_BACK] else k, line)
             mark(s, f, amount > 0)
-            if amount < abs(s.tables.t[n + MOVE_SPACES]):
+            if amount < k:
                 fall_short(s, n)
-            if amount > 0 and s.tables.t[n + MOVE_SPACES] > 0:
+            if amount > 0 and not s.tables.t[n + MOVE_BACK]:
                 if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
                     s.cell[L_MOVED] += amount
                 s.cell[f + FR_AT] += 1

@@ -127,17 +127,22 @@ def set_price(
         times = active(s, line, seat)
         if times and ready(s, line, seat):
             before = s.trial[kind]
-            _reduce(s, 0, kind, node, times * value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
+            _reduce(s, seat, 0, kind, node, times * value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
             if paying and s.trial[kind] != before:
                 use_up(s, line, seat, times)
                 count_line(s, line, 1, 1, 1)
 
 
 def _reduce(
-    s: Cells, at: cython.int, kind: cython.int, node: cython.int, amount: cython.int
+    s: Cells,
+    seat: cython.int,
+    at: cython.int,
+    kind: cython.int,
+    node: cython.int,
+    amount: cython.int,
 ) -> None:
     """Lower (or raise) one kind of the price at `at`, not below the floor of that line."""
-    floor: cython.int = printed(s, s.tables.t[node + PRICE_FLOOR])
+    floor: cython.int = printed(s, seat, s.tables.t[node + PRICE_FLOOR])
     if s.tables.t[node + PRICE_MORE]:
         s.trial[at + kind] += amount
     elif s.trial[at + kind] > floor:
@@ -209,7 +214,7 @@ def lower(
     node: cython.int = first_node(s, line)
     before: cython.int = s.trial[at + kind]
     floor: cython.int = _floor(s, seat, s.tables.t[node + PRICE_VERB], kind, origin, number)
-    _reduce(s, at, kind, node, value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
+    _reduce(s, seat, at, kind, node, value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
     if s.trial[at + kind] < floor:
         s.trial[at + kind] = floor if floor < before else before
 
@@ -238,9 +243,9 @@ def _floor(
             and came_from(s, line, origin, number)
             and active(s, line, seat)
             and ready(s, line, seat)
-            and printed(s, s.tables.t[node + PRICE_FLOOR]) > floor
+            and printed(s, seat, s.tables.t[node + PRICE_FLOOR]) > floor
         ):
-            floor = printed(s, s.tables.t[node + PRICE_FLOOR])
+            floor = printed(s, seat, s.tables.t[node + PRICE_FLOOR])
     return floor
 
 

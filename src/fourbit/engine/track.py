@@ -46,7 +46,7 @@ def can_move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
         return rank(s, seat) < s.cell[PLAYERS] - 1
     if spaces > 0:
         if s.tables.t[t + PR_TRACK_LENGTH] == NONE:
-            return 1
+            return s.cell[SPACE + seat] < SPACE_MOST
         return s.cell[SPACE + seat] < s.tables.t[t + PR_TRACK_LENGTH]
     return s.cell[SPACE + seat] > 1
 

@@ -121,7 +121,7 @@ def place_vp(s: Cells, node: cython.int) -> cython.int:
     if vp < 1:
         return 0
     if s.tables.t[node + PAY_PLACE_VP_NUMBER] != NONE:
-        wanted = printed(s, s.tables.t[node + PAY_PLACE_VP_NUMBER])
+        wanted = printed(s, s.cell[ACTOR], s.tables.t[node + PAY_PLACE_VP_NUMBER])
         return wanted if vp >= wanted else 0
     if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_TRIGGERED:
         vp += s.cell[L_TRIGGERED]
@@ -206,7 +206,7 @@ def possible(
         elif op == OP_DISMISS:
             ok = s.cell[HIRED + seat] > 0
         elif op == OP_MOVE:
-            ok = can_move(s, seat, s.tables.t[n + MOVE_SPACES])
+            ok = _move_ok(s, seat, n, costs)
         elif op == OP_REFUND:
             ok = refundable(s, seat, n) > 0
         elif op == OP_REPEAT:
@@ -215,6 +215,14 @@ def possible(
             return 0
         some = some or ok
         node += 1
+
+
+def _move_ok(s: Cells, seat: cython.int, n: cython.int, cost: cython.int) -> cython.int:
+    """Whether a move goes at least one space; as a cost, none at all may be asked for."""
+    amount: cython.int = value(s, seat, s.tables.t[n + MOVE_AMOUNT])
+    if amount == 0:
+        return cost
+    return can_move(s, seat, -1 if s.tables.t[n + MOVE_BACK] else 1)
 
 
 def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:

@@ -35,6 +35,7 @@ from fourbit.rules.shorthand import Where
 from fourbit.rules.walk import of_type, parts
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
+MOST_SPACES = 12
 MOST_WAIVERS, MOST_CHOICE_PRICES = c.POOLS - 1, c.CHOICE_PRICES
 LANGS: tuple[Lang, Lang] = ("ja", "en")
 CARRIERS = {
@@ -73,21 +74,23 @@ class _Check:
             for number in (amount.times, amount.most):
                 if number is not None and amount.noun is None:
                     self._within(number, 0, max(self.cap, 20), where)
-            self._within(amount.per, 1, MOST_NUMBER, where)
+            for per in (amount.per, *((amount.also.per,) if amount.also else ())):
+                self._within(per, 1, MOST_NUMBER, where)
         for number in of_type(found, Number):
             self._within(number, 0, MOST_NUMBER, where)
             if len(number.values) > MOST_LIST:
                 raise self.refuse("maximum", where, value=len(number.values), most=MOST_LIST)
         for move in of_type(found, Move):
-            if not 1 <= abs(move.spaces) <= 12:
-                raise self.refuse("amount.impossible", where, value=move.spaces, low=1, high=12)
+            times = move.amount.times
+            self._within(times, 0 if times.by else 1, MOST_SPACES, where)
         for often in of_type(found, Often):
             if not 1 <= often.times <= 9:
                 raise self.refuse("amount.impossible", where, value=often.times, low=1, high=9)
         self._reachable(found, where)
 
     def _within(self, number: Number, low: int, high: int, where: Where) -> None:
-        for one in number.values:
+        """All its values, and by how much they grow beyond them."""
+        for one in (*number.values, max(low, number.then)):
             if not low <= one <= high:
                 raise self.refuse("amount.impossible", where, value=one, low=low, high=high)
 

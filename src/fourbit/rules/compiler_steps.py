@@ -175,8 +175,8 @@ class Steps:
                 self.node("OP_HIRE", free=int(free))
             case m.House(free):
                 self.node("OP_HOUSE", free=int(free))
-            case m.Move(spaces):
-                self.node("OP_MOVE", spaces=spaces)
+            case m.Move(amount, back):
+                self.node("OP_MOVE", amount=self.words.amount(amount), back=int(back))
             case m.Unplan():
                 self.node("OP_UNPLAN", may_decline=int(top))
             case m.GiveUp():
@@ -234,7 +234,7 @@ def _kind_of_cost(branch: tuple[m.Step, ...]) -> int:
     if others[1:] or (others and first.cost[-1] != others[0]):
         return c.COST_REHEARSED
     if others and not isinstance(others[0], m.PaySum | m.PayPlaceVp):
-        far = isinstance(others[0], m.Move) and abs(others[0].spaces) > 1
+        far = isinstance(others[0], m.Move) and others[0].amount != m.Amount(m.Number((1,)))
         if far or not any(isinstance(step, m.Gain) for step in first.gain):
             return c.COST_REHEARSED
     return c.COST_PLAIN

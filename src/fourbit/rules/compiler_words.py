@@ -32,12 +32,11 @@ class Words:
         """The number itself, or the (negative) name of its series."""
         if not number.by:
             return number.values[0]
+        by = {"round": c.BY_ROUND, "players": c.BY_PLAYERS}.get(number.by)
+        if by is None:
+            by = self.amount(m.Amount(m.Number((1,)), number.of))
         at = len(self.series)
-        self.series += [
-            c.BY_ROUND if number.by == "round" else c.BY_PLAYERS,
-            len(number.values),
-            *number.values,
-        ]
+        self.series += [by, len(number.values), number.then, *number.values]
         return -at - 1
 
     def noun(self, noun: m.Noun | None) -> tuple[int, int]:
@@ -65,6 +64,10 @@ class Words:
 
     def amount(self, amount: m.Amount) -> int:
         word, parameter = self.noun(amount.noun)
+        also = amount.also
+        times = c.NO
+        if also is not None:
+            times = self.amount(m.Amount(m.Number((1,)), also.noun, also.per, up=amount.up))
         row = (
             word,
             parameter,
@@ -73,6 +76,7 @@ class Words:
             c.NONE if amount.most is None else self.number(amount.most),
             int(amount.up),
             self.place,
+            times,
         )
         return self.amounts.setdefault(row, len(self.amounts))
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from fourbit.rules.edition import Edition
-from fourbit.rules.model import LATER, Carrier
+from fourbit.rules.model import LATER, Amount, Carrier, Move, Number
 
 
 def digest(edition: Edition) -> str:
@@ -38,9 +38,15 @@ def _as_json(value: Any) -> str:
 
 
 def _said(value: Any) -> list[tuple[str, Any]]:
-    """The fields of a value, without those that came later and say nothing."""
+    """The fields of a value, without those that came later and say nothing.
+
+    A move by a plain number of spaces was once nothing but that number.
+    """
+    if isinstance(value, Move) and value.amount == Amount(Number(value.amount.times.values[:1])):
+        spaces = value.amount.times.values[0]
+        return [("spaces", -spaces if value.back else spaces)]
     named = ((one, getattr(value, one.name)) for one in fields(value))
-    return [(f.name, v) for f, v in named if not (LATER in f.metadata and v == f.default)]
+    return [(f.name, v) for f, v in named if f.metadata != LATER or v != f.default]
 
 
 def _plain(value: Any) -> Any:

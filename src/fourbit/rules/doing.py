@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import (
+    Amount,
     Build,
     Carrier,
     Choice,
@@ -358,11 +359,20 @@ def _without(step: Step | CostStep, nothing: tuple[str, ...]) -> bool:
             return "place_vp" not in nothing
         case Refund(_, origin):
             return ("paid" if origin.what == "any" else "paid_by_place") not in nothing
-        case Gain(_, amount) | Lose(_, amount):
-            return amount.noun is None or amount.noun.id not in nothing
+        case Gain(_, amount) | Lose(_, amount) | Move(amount):
+            return not _is_zero(amount, nothing)
         case Pick(noun):
             return noun.id not in nothing
     return True
+
+
+def _is_zero(amount: Amount, nothing: tuple[str, ...]) -> bool:
+    """Whether an amount is zero where all these are."""
+    counted = [amount.noun, amount.also.noun if amount.also else None]
+    times = amount.times
+    return any(noun is not None and noun.id in nothing for noun in counted) or (
+        times.of is not None and times.of.id in nothing and times.values[0] == 0
+    )
 
 
 def _same_action(place: Place, other: Place) -> bool:

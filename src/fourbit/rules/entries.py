@@ -92,7 +92,7 @@ def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) 
     names = "|".join(
         re.escape(word.lower()) for _, some in score.words for word in sorted(some, key=len)[::-1]
     )
-    number = r"(?:\d+|(?:ラウンド|人数|round|players)\s*\([\d,\s]*\))[点]?"
+    number = r"(?:\d+|[^()\d+→:-]+\(\s*\d+\s*[,)、][^()]*\)?)[点]?"
     shape = re.compile(
         rf"(?P<name>[^【#(+→:]*?)(?P<tags>{_TAGS.pattern})?\s*(?P<cost>\((?:[^()]|\([^()]*\))*\))?"
         rf"\s*(?:(?:{names})\s*(?P<points>{number}))?\s*"

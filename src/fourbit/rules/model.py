@@ -9,26 +9,25 @@ and these values print back into either language; reading what was printed gives
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-LATER = "later"
-
-
-def later(default: Any) -> Any:
-    """A field that older editions know nothing of: at its default it is no part of a digest."""
-    return field(default=default, metadata={LATER: True})
+# a field that older editions know nothing of: at its default it is no part of a digest
+LATER = {"later": True}
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A printed number: one value, or one per round, or one per number of players (2, 3, 4).
+    """A printed number: one value, or a list by round, number of players or any other count.
 
-    `3` · `ラウンド(2,2,4,4,6,6)` / `round(2,2,4,4,6,6)` · `人数(4,5,6)` / `players(4,5,6)`.
-    Past the end of a list the last value holds.
+    `3` · `ラウンド(2,2,4,4,6,6)` / `round(2,2,4,4,6,6)` · `人数(4,5,6)` / `players(4,5,6)` ·
+    `建物(0,1,3,以降+5)` / `building(0,1,3, then +5)`. Rounds begin with 1, players with 2, what is
+    counted (`of`) with 0. Past the end of a list the last value holds, `then` more for each.
     """
 
     values: tuple[int, ...]
-    by: Literal["", "round", "players"] = ""
+    by: Literal["", "round", "players", "count"] = ""
+    of: Noun | None = field(default=None, metadata=LATER)
+    then: int = field(default=0, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +48,18 @@ class Noun:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """How many times `per` of something there is: the second `につき` of a product."""
+
+    noun: Noun
+    per: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """`times`, or floor(noun / per) × times where a noun is counted; at most `most`.
 
-    `up` rounds the division up (only place 15's "half" needs it).
+    `also` multiplies by a second count: `建物1につき雇用2につきVP1`. `up` rounds the divisions up.
     """
 
     times: Number
@@ -60,6 +67,7 @@ class Amount:
     per: Number = field(default=Number((1,)))
     most: Number | None = None
     up: bool = False
+    also: Count | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +215,8 @@ class House:
 class Move:
     """`手番順+1`, `手番順-1`: that many spaces on the turn-order track, one by one."""
 
-    spaces: int
+    amount: Amount
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,8 +141,9 @@ class StepPrinter:
 
     def _verb(self, step: object) -> str:
         match step:
-            case Move(spaces):
-                return f"{self.say.word('verb', 'track')}{self.say.gap}{spaces:+d}"
+            case Move(amount, back):
+                sign = "-" if back else "+"
+                return self.say.counted(self.say.word("verb", "track"), sign, amount, signed=True)
             case Build(sources, waiver, free):
                 return self._build(sources, waiver, free)
             case Hire(free) | House(free):

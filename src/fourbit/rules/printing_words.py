@@ -67,11 +67,14 @@ class WordPrinter:
     # --- amounts
 
     def number(self, number: Number) -> str:
-        """`3`, `ラウンド(2,2,4)`."""
+        """`3`, `ラウンド(2,2,4)`, `建物(0,1,3,以降+5)`."""
         if not number.by:
             return str(number.values[0])
         listed = ",".join(map(str, number.values))
-        return f"{self.word('noun', number.by)}({listed})"
+        if number.then:
+            then = ",以降" if self.ja else f"{self.word('word', 'then')} "
+            listed += f"{then}+{number.then}"
+        return f"{self.noun(number.of or Noun(number.by))}({listed})"
 
     def mods(self, amount: Amount) -> str:
         """The remarks behind an amount."""
@@ -88,17 +91,23 @@ class WordPrinter:
         return f"[{number} {self.per(amount)}{self.mods(amount)}]"
 
     def per(self, amount: Amount) -> str:
-        """`建物2につき`, `per 2 buildings`."""
+        """`建物2につき`, `per 2 buildings`; of a product both."""
         assert amount.noun is not None
-        spent = amount.noun.id == "spent"
-        number = self.number(amount.per)
+        first = self._per(amount.noun, amount.per)
+        if amount.also is None:
+            return first
+        return first + self.gap + self._per(amount.also.noun, amount.also.per)
+
+    def _per(self, noun: Noun, per: Number) -> str:
+        spent = noun.id == "spent"
+        number = self.number(per)
         if self.ja:
-            return ("" if spent else self.noun(amount.noun)) + number + "につき"
+            return ("" if spent else self.noun(noun)) + number + "につき"
         if spent:
             return f"per {number}"
-        if amount.per == ONE:
-            return f"per {self.noun(amount.noun)}"
-        return f"per {number} {self.noun(amount.noun, many=True)}"
+        if per == ONE:
+            return f"per {self.noun(noun)}"
+        return f"per {number} {self.noun(noun, many=True)}"
 
     def valued(self, name: str, sign: str, amount: Amount, inline: bool = False) -> str:
         """A name with its amount: `木材+6`, `wood +6`, `VP1`."""
@@ -110,13 +119,15 @@ class WordPrinter:
         close = self.ja or (name.isupper() and not text[0].isalpha())
         return f"{name}{'' if close else ' '}{text}"
 
-    def counted(self, name: str, sign: str, amount: Amount, glue: bool = False) -> str:
-        """The same with `per`: `建物1につきコイン+2`, `coin +2 per building`."""
+    def counted(
+        self, name: str, sign: str, amount: Amount, glue: bool = False, signed: bool = False
+    ) -> str:
+        """The same with `per`: `建物1につきコイン2`, `coin 2 per building`; `signed`: with +."""
         if glue:
             name = name.rstrip()
         if amount.noun is None:
             return self.valued(name, sign, amount)
-        plus = "" if sign == "+" else sign
+        plus = "" if sign == "+" and not signed else sign
         value = self.valued(name, plus, amount)
         if self.ja:
             return self.per(amount) + value

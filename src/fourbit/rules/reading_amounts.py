@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from fourbit.rules.children import (
     ONE,
@@ -18,19 +19,26 @@ from fourbit.rules.children import (
     whole,
 )
 from fourbit.rules.clauses import Misread, Value
-from fourbit.rules.model import Amount, Noun, Number, Pay
+from fourbit.rules.model import Amount, Count, Noun, Number, Pay
 
 SPENT = Noun("spent")
 
 
 @dataclass(frozen=True)
 class Per:
-    """`noun per につき`, with the mods that stood behind it."""
+    """`noun per につき`."""
 
     noun: Noun
     per: Number
-    mods: tuple[tuple[str, Number], ...] = ()
     open_set: bool = False
+
+
+@dataclass(frozen=True)
+class Each:
+    """`per noun`, up to twice, with the mods that stand behind."""
+
+    counts: tuple[Per, ...]
+    mods: tuple[tuple[str, Number], ...]
 
 
 def limited(amount: Amount, mods: Any) -> Amount:
@@ -41,6 +49,23 @@ def limited(amount: Amount, mods: Any) -> Amount:
         elif what == "up":
             amount = replace(amount, up=True)
     return amount
+
+
+def counted(amount: Amount, counts: Sequence[Per]) -> Amount:
+    """The amount for each of these; of two, for each pair."""
+    if len(counts) > 2:
+        raise Misread("text.counts_many", 0)
+    if counts:
+        amount = replace(amount, noun=counts[0].noun, per=counts[0].per)
+    if len(counts) > 1:
+        amount = replace(amount, also=Count(counts[1].noun, counts[1].per))
+    return amount
+
+
+def every(amount: Amount, c: list[Any]) -> Amount:
+    """The amount with what stands before or behind it: `建物1につき`, `per building (max 2)`."""
+    each: Each = one(c, Each, Each((), ()))
+    return limited(counted(amount, [*of_type(c, Per), *each.counts]), each.mods)
 
 
 def _value(sign: str, c: list[Any], **more: Any) -> Value:
@@ -63,11 +88,20 @@ class AmountReader:
     def number_one(self, c: list[Any]) -> Number:
         return Number((whole(c[0]),))
 
-    def number_round(self, c: list[Any]) -> Number:
-        return Number(tuple(whole(token) for token in tokens(c, "INT")), "round")
+    def number_list(self, c: list[Any]) -> Number:
+        noun, (values, then) = one(c, Noun) or hand(c), c[-1]
+        if noun.id in ("round", "players"):
+            return Number(values, "round" if noun.id == "round" else "players", then=then)
+        return Number(values, "count", noun, then)
 
-    def number_players(self, c: list[Any]) -> Number:
-        return Number(tuple(whole(token) for token in tokens(c, "INT")), "players")
+    def listing(self, c: list[Any]) -> tuple[tuple[int, ...], int]:
+        return tuple(whole(token) for token in tokens(c, "INT")), one(c, int, 0)
+
+    def beyond(self, c: list[Any]) -> int:
+        return whole(c[-1])
+
+    def figure(self, c: list[Any]) -> Number:
+        return cast("Number", c[0])
 
     def mod_most(self, c: list[Any]) -> tuple[str, Number]:
         return "most", one(c, Number)
@@ -82,11 +116,12 @@ class AmountReader:
         return Half(tuple(of_type(c, tuple))), []
 
     def amt_pre(self, c: list[Any]) -> tuple[Amount, list[tuple[str, Number]]]:
-        per, number, mods = one(c, Per), one(c, Number), of_type(c, tuple)
-        return limited(Amount(number, per.noun, per.per), mods), mods
+        mods = of_type(c, tuple)
+        return limited(counted(Amount(one(c, Number)), of_type(c, Per)), mods), mods
 
     def amt_post(self, c: list[Any]) -> tuple[Amount, list[tuple[str, Number]]]:
-        return self.amt_pre([*c, *one(c, Per).mods])
+        each: Each = one(c, Each)
+        return self.amt_pre([*c, *each.counts, *each.mods])
 
     def amount_only(self, c: list[Any]) -> Amount:
         return amount_of(c)
@@ -107,19 +142,22 @@ class AmountReader:
         if kinds.how != "one":
             raise Misread("text.kinds_or", kinds.position)
         (kind,), amount = kinds.ids, amount_of(c)
-        return Per(Noun("sets", cost=(Pay(kind, amount),)), one(c, Number, ONE), (), True)
+        return Per(Noun("sets", cost=(Pay(kind, amount),)), one(c, Number, ONE), True)
 
-    def post_noun(self, c: list[Any]) -> Per:
-        return replace(self.per_noun([one(c, Noun), *c]), mods=tuple(of_type(c, tuple)))
+    def post(self, c: list[Any]) -> Each:
+        return Each(tuple(of_type(c, Per)), tuple(of_type(c, tuple)))
 
-    def post_hand(self, c: list[Any]) -> Per:
-        return replace(self.per_hand(c), mods=tuple(of_type(c, tuple)))
+    def each_noun(self, c: list[Any]) -> Per:
+        return self.per_noun([one(c, Noun), *c])
 
-    def post_spent(self, c: list[Any]) -> Per:
-        return Per(SPENT, one(c, Number), tuple(of_type(c, tuple)))
+    def each_hand(self, c: list[Any]) -> Per:
+        return self.per_hand(c)
 
-    def post_each(self, c: list[Any]) -> Per:
-        return Per(SPENT, ONE, tuple(of_type(c, tuple)))
+    def each_spent(self, c: list[Any]) -> Per:
+        return Per(SPENT, one(c, Number))
+
+    def each_one(self, c: list[Any]) -> Per:
+        return Per(SPENT, ONE)
 
     # --- amounts of a kind
 
@@ -143,10 +181,8 @@ class AmountReader:
 
     def value(self, c: list[Any]) -> Value:
         value: Value = one(c, Value)
-        for per in of_type(c, Per):
-            amount = replace(value.amount, noun=per.noun, per=per.per)
-            value = replace(value, amount=limited(amount, per.mods), open_set=per.open_set)
-        return value
+        open_set = any(per.open_set for per in of_type(c, Per))
+        return replace(value, amount=every(value.amount, c), open_set=open_set)
 
     def bare(self, c: list[Any]) -> list[Pay]:
         return [Pay(kind, amount_of(c)) for kind in one_of(c)]

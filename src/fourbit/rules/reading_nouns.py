@@ -73,8 +73,8 @@ class NounReader:
         return cast("Noun", c[0])
 
     noun_only = noun
+    named = noun
+    of_kind = noun
 
     def compared(self, c: list[Any]) -> Noun:
         return Noun(str(tokens(c, "COMPARE")[0]), of=one(c, Noun) or hand(c))
-
-    compared_en = compared

@@ -19,7 +19,6 @@ from fourbit.rules.children import (
     said,
     together,
     tokens,
-    whole,
 )
 from fourbit.rules.clauses import Item, Misread
 from fourbit.rules.grammar import Token
@@ -49,7 +48,7 @@ from fourbit.rules.model import (
     Waiver,
     Yield,
 )
-from fourbit.rules.reading_amounts import limited
+from fourbit.rules.reading_amounts import every, limited
 from fourbit.rules.vocabulary import Vocabulary
 
 _SIMPLE: dict[str, type[Plan | Unplan | GiveUp | Dismiss]] = {
@@ -139,8 +138,7 @@ class StepReader:
         return _SIMPLE[c[0].type]()
 
     def move(self, c: list[Any]) -> Move:
-        spaces = whole(c[2])
-        return Move(-spaces if c[1].type == "MINUS" else spaces)
+        return Move(every(amount_of(c), c), back=bool(tokens(c, "MINUS")))
 
     def scope_place(self, c: list[Any]) -> str:
         return "place"

@@ -21,12 +21,12 @@ _OWN = {"noun.built": "BUILT", "bracket.most": "MOST_OPEN", "bracket.least": "LE
         "remark.up": "ROUND_UP", "remark.with_self": "WITH_SELF"}  # fmt: skip
 _SIGNS = (
     ("ARROW", r"->|=>|→"), ("PLUS", r"\+"), ("MINUS", r"-"), ("DOT", "・"), ("SLASH", "/"),
-    ("COMMA", "[,、]"), ("STOP", r"。|\.(?=\s|$)"), ("COLON", ":"), ("LPAR", r"\("),
+    ("COMMA", "[,、]"), ("STOP", r"。|\.(?=\s|$)"), ("COLON", ":"),
+    ("LIST_OPEN", r"\((?=\s*\d+\s*[,、)])"), ("LPAR", r"\("),
     ("RPAR", r"\)"), ("LSQ", r"\["), ("RSQ", r"\]"), ("TAG", r"【[^】]*】|#[\w-]+"),
     ("INT", r"\d+(?:\s*[個枚体点つ軒本人](?!数))?"),
 )  # fmt: skip
 TERMS = ("town_hall", "card", "limit", "house")  # what an edition may call otherwise: [word]
-_LIST = r"\s*\((?=\s*\d+\s*[,)])"
 
 
 class UnknownWord(Exception):
@@ -97,10 +97,6 @@ def _glossary_words() -> tuple[tuple[str, str, str, str], ...]:
                 elif section == "remark":
                     pattern = r"\(\s*" + pattern + r"\s*\)"
                 found.setdefault(pattern, (pattern, terminal, entry, text))
-    for terminal, entry in (("ROUND_OPEN", "round"), ("PLAYERS_OPEN", "players")):
-        for lang in ("ja", "en"):
-            text = word("noun", entry, lang)
-            found[text + "("] = (re.escape(text) + _LIST, terminal, entry, text + "(")
     return tuple(found.values())
 
 

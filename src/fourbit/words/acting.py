@@ -79,8 +79,8 @@ class Acting(Counting):
                 return self._discard(step)
             case Pick():
                 return self._pick(step)
-            case Move(spaces):
-                return self._move(spaces)
+            case Move():
+                return self._move(step)
             case Refund():
                 return self.refund(step, [step.kind])
             case Repeat(which, places):
@@ -122,11 +122,13 @@ class Acting(Counting):
     def _together(self, kinds: tuple[str, ...]) -> str:
         return self.phrase("joint", "together") if len(kinds) > 1 else ""
 
-    def _move(self, spaces: int) -> str:
-        n = str(abs(spaces))
-        if not self.ja:
-            n += " space" if n == "1" else " spaces"
-        return self.act("forward" if spaces > 0 else "back", n=n)
+    def _move(self, step: Move) -> str:
+        amount = step.amount
+        n, per, mods = self.number(amount.times), self.per(amount), self.mods(amount)
+        key = "back" if step.back else "forward"
+        if self.ja:
+            return self.act(key, n=n, per=per, mods=mods)
+        return self.act(key, n=n + (" space" if amount.times == ONE else " spaces")) + per + mods
 
     # --- amounts the player chooses
 

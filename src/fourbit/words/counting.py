@@ -3,64 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import Any
 
 from fourbit.errors import Lang
 from fourbit.rules.model import Amount, Condition, Noun, Number, Origin, Pay, Test
 from fourbit.rules.vocabulary import YES_NO, Vocabulary
 from fourbit.words.phrases import entry, listed, many
+from fourbit.words.series import Series
 from fourbit.words.terms import terms
 
 ONE, ZERO = Number((1,)), Number((0,))
-
-
-@dataclass
-class Series:
-    """The letters that stand for numbers which change by round or by number of players."""
-
-    letters: dict[Number, str] = field(default_factory=dict)
-
-    def letter(self, number: Number) -> str:
-        """X for the first series of a sentence, Y for the next …"""
-        at = len(self.letters)
-        return self.letters.setdefault(number, "XYZWVUTSRQ"[at % 10] * (at // 10 + 1))
-
-    def meanings(self, lang: Lang) -> str:
-        """What the letters stand for, as sentences behind the sentence."""
-        each = [self._meaning(number, letter, lang) for number, letter in self.letters.items()]
-        return "".join(each)
-
-    def _meaning(self, number: Number, letter: str, lang: Lang) -> str:
-        if number.by == "players":
-            texts = [
-                _joint("players_is", lang, a=2 + at, v=value)
-                for at, value in enumerate(number.values)
-            ]
-        else:
-            texts = _rounds(number.values, lang)
-        if lang == "ja":
-            return f"{letter}は、{'、'.join(texts)}。"
-        return f" {letter} is {listed(texts)}."
-
-
-def _joint(key: str, lang: Lang, **facts: object) -> str:
-    return str(entry("joint", key)[lang]).format(**facts)
-
-
-def _rounds(values: tuple[int, ...], lang: Lang) -> list[str]:
-    """Rounds with the same value together; the last value holds on."""
-    texts: list[str] = []
-    at = 1
-    for value, run in groupby(values):
-        to = at + len(list(run)) - 1
-        if to == len(values):
-            key = "round_first" if at == 1 else "round_from"
-        else:
-            key = "round_is" if at == to else "rounds_are"
-        texts.append(_joint(key, lang, a=at, b=to, v=value))
-        at = to + 1
-    return texts
 
 
 @dataclass
@@ -91,6 +43,8 @@ class Counting:
 
     def number(self, number: Number) -> str:
         """`3`, or the letter of a series."""
+        if number.of is not None:
+            return self.series.letter(number, self.noun(number.of), self.unit(number.of))
         return self.series.letter(number) if number.by else str(number.values[0])
 
     def kind(self, kind_id: str, number: Number | None = None) -> str:
@@ -160,10 +114,20 @@ class Counting:
         return self._fill(noun, self._english(noun, ZERO) + " " + forms["own_en"])
 
     def per(self, amount: Amount) -> str:
-        """`自分の建物2軒につき`, ` for every 2 buildings you have built`; else nothing."""
-        noun, number = amount.noun, amount.per
-        if noun is None:
+        """`自分の建物2軒につき`, ` for every 2 buildings you have built`; of a product both."""
+        if amount.noun is None:
             return ""
+        first = self._each(amount.noun, amount.per)
+        if amount.also is None:
+            return first
+        second = self._each(amount.also.noun, amount.also.per)
+        return self.phrase("joint", "product", first=first.removesuffix("につき"), second=second)
+
+    def unit(self, noun: Noun) -> str:
+        """Japanese: the counter of a noun."""
+        return "" if noun.id in YES_NO or not self.ja else str(self.forms(noun).get("unit", ""))
+
+    def _each(self, noun: Noun, number: Number) -> str:
         n = self.number(number)
         if noun.id in ("spent", "counted"):
             key = f"per_{noun.id}" + ("_1" if number == ONE else "")

@@ -19,8 +19,8 @@ from fourbit.rules.model import (
 )
 from fourbit.rules.vocabulary import Vocabulary
 from fourbit.words.compounds import Compounds
-from fourbit.words.counting import Series
 from fourbit.words.phrases import agree, capital, entry, listed
+from fourbit.words.series import Series
 
 ZERO = Number((0,))
 
