@@ -110,7 +110,9 @@ OWN = """
 extends = ["mended"]
 name = {{ ja = "{evil}版", en = "{evil} edition" }}
 [place]
-0000 = {{ ja = "{evil}広場：木材+6", en = "{evil} Square: wood +6" }}
+0000 = "{evil}広場：木材+6"
+[en.place]
+0000 = "{evil} Square"
 """
 
 
@@ -134,6 +136,8 @@ def test_no_command_passes_such_signs_on(
         told = capsys.readouterr()
         assert told.out + told.err
         assert not COMMANDS & set(told.out + told.err), words
+        if words in (["show", file], ["diff", "mended", file]):
+            assert "evil" in told.out
 
 
 def test_json_reads_back_as_it_was() -> None:

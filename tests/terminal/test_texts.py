@@ -7,12 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from fourbit.rules.compiled import load
-from fourbit.terminal.helping import Helping
 from fourbit.terminal.paper import folded
-from fourbit.terminal.texts import Texts, all_texts
+from fourbit.terminal.texts import all_texts
 from fourbit.words.decision import KINDS_OF_DECISION
-from fourbit.words.names import Names
 from fourbit.words.texts import playing
 
 SOURCE = Path(__file__).parents[2] / "src/fourbit"
@@ -42,18 +39,6 @@ def test_every_text_in_the_code_exists() -> None:
     assert used <= set(TEXTS)
     asked = set(KINDS_OF_DECISION.values()) - {"nothing", "order", "row", "deal", "draw", "stack"}
     assert {f"ask_{kind}" for kind in asked - {"choice"}} <= set(TEXTS)
-
-
-@pytest.mark.parametrize("lang", ["ja", "en"])
-def test_help_explains_anything_in_sentences(lang: str) -> None:
-    names = Names(load("mended"), "ja" if lang == "ja" else "en")
-    helping = Helping(names, Texts(names.lang))
-    for carrier in names.carriers.values():
-        if carrier.kind in ("place", "card", "building"):
-            page = helping.page(carrier.key)
-            assert names.name(carrier) in "\n".join(map(str, page))
-    assert len(helping.page("")) <= 23
-    assert len(helping.page("xyzzy")) == 1
 
 
 def test_japanese_is_wrapped_by_cells() -> None:

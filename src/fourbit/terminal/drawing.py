@@ -92,20 +92,25 @@ class Drawing:
         blocked = bits in page.get("blocked", [])
         there = self._there(page, bits)
         marks = ("x" if blocked and not self._now(page, bits) else "") + there
-        width = cell - (len(marks) + 1 if marks else 0)
-        name = f"{self.label(bits)} {self.names.titled(bits)}"
-        first = Text(pad(name, width), style="dim" if blocked and not there else "bold")
-        if marks:
-            first.append(" ")
-            for sign in marks:
-                seat = SEAT_NAMES.find(sign)
-                first.append(sign, style=SEAT_STYLES[seat] if seat >= 0 else "red")
+        style = "dim" if blocked and not there else "bold"
+        first = Text(pad(f"{self.label(bits)} {self.names.titled(bits)}", cell), style=style)
         most = 3 if self.paper.roomy else 2
         effect = folded(one.short.text(self.names.lang), cell)
         if len(effect) > most:
             effect = [*effect[: most - 1], fit(" ".join(effect[most - 1 :]), cell)]
         effect += [""] * (most - len(effect))
-        return [first, *(Text(pad(line, cell), style="dim" if blocked else "") for line in effect)]
+        lines = [Text(pad(line, cell), style="dim" if blocked else "") for line in effect]
+        return [first, *lines[:-1], self._marked(lines[-1], marks)]
+
+    def _marked(self, line: Text, marks: str) -> Text:
+        """The line with who is there at its end."""
+        if not marks:
+            return line
+        found = Text(pad(line.plain, self.cell - len(marks) - 1) + " ", style=line.style)
+        for sign in marks:
+            seat = SEAT_NAMES.find(sign)
+            found.append(sign, style=SEAT_STYLES[seat] if seat >= 0 else "red")
+        return found
 
     def label(self, bits: str) -> str:
         """A place's number and its bits: `7 0111`."""

@@ -1,14 +1,18 @@
-"""`?`: any place, card, building or term, in sentences."""
+"""`?`: any place, card, building or term, in the sentences of the rulebook."""
 
 from __future__ import annotations
 
-from fourbit.rules import model as m
-from fourbit.terminal.paper import Line, wrap
-from fourbit.terminal.texts import Texts, all_texts
-from fourbit.words.names import Names
-from fourbit.words.phrases import capital
+from functools import cached_property
 
-TOPIC = "topic_"
+from rich.text import Text
+
+from fourbit.terminal.paper import Line, wrap
+from fourbit.terminal.texts import Texts
+from fourbit.words.names import Names
+from fourbit.words.short import Short
+from fourbit.words.meanings import Meanings
+
+SHORT = ("goal", "round", "stack", "first")
 
 
 class Helping:
@@ -17,71 +21,45 @@ class Helping:
     def __init__(self, names: Names, texts: Texts) -> None:
         self.names = names
         self.texts = texts
+        self.short = Short(names.edition, names.lang)
+
+    @cached_property
+    def terms(self) -> Meanings:
+        """The words that can be asked about."""
+        return Meanings(self.names.edition, self.names.lang, self.names.descriptions)
 
     def page(self, term: str) -> list[Line]:
         """What is known about a term; without one, the commands and the terms."""
+        return self.about(term) if term else self.overview()
+
+    def about(self, term: str) -> list[Line]:
+        """A term, or the nearest known one."""
         lines: list[Line] = []
-        if not term:
-            return self.overview()
-        for carrier in self.found(term):
-            lines += self.about(carrier)
-        for text in self.topics(term):
-            lines += wrap(text, "  ")
-        return lines or [self.texts("help_unknown", term=term)]
+        if not (passages := self.terms.about(term)):
+            near = self.terms.nearest(term)
+            lines += wrap(self.texts("help_unknown", term=term[:20]))
+            lines += wrap(self.texts("help_nearest", term=near), style="bold") if near else []
+            passages = self.terms.about(near) if near else []
+        for passage in passages:
+            lines += wrap(passage.title, "  ", "bold")
+            for said in passage.lines:
+                lines += wrap(f"  {said}", "  ")
+        return lines
 
     def overview(self) -> list[Line]:
-        """The commands, the game in a few lines, the terms."""
-        lines: list[Line] = []
-        for key in ("help_game", "help_round", "help_stack", "help_commands"):
-            lines += wrap(self.topic(key), "  ")
-        titles = [self.topic(key).partition(":")[0] for key in all_texts() if key.startswith(TOPIC)]
-        return [*lines, *wrap(self.texts("help_terms", terms=" / ".join(titles)), "  ")]
+        """The game in a few lines, the commands, the terms."""
+        lines = [*self.game(), *wrap(self.texts("help_screen"), "  ")]
+        terms = " / ".join(self.terms.headings)
+        return [*lines, Text(), *wrap(self.texts("help_terms", terms=terms), "  ")]
 
-    def topic(self, key: str) -> str:
-        """A term with its explanation, filled with the edition's numbers."""
-        p = self.names.edition.procedure
-        joint = " / "
-        return self.texts(
-            key,
-            rounds=p.rounds,
-            fee=joint.join(self.names.pay((pay,)) for pay in p.late_fee),
-            hall=self.names.effect(self.names.edition.town_hall),
-            hire=self.names.pay(p.hire_cost),
-            house=self.names.pay(p.house_cost),
-            most=p.limit_most,
-            units=self.names.printer.say.amount(p.upkeep_units),
-            unit=joint.join(self.names.pay((pay,)) for pay in p.upkeep_unit_of),
-            cap=p.cap,
-        )
+    def game(self) -> list[Line]:
+        """The game in short, and how to type."""
+        told = [*(self.short(key) for key in SHORT), self.texts("help_commands")]
+        return [line for said in told for line in wrap(said, "  ")]
 
-    def topics(self, term: str) -> list[str]:
-        """Terms whose title holds the word."""
-        said = (self.topic(key) for key in all_texts() if key.startswith(TOPIC))
-        return [text for text in said if term.lower() in text.partition(":")[0].lower()]
-
-    def found(self, term: str) -> list[m.Carrier]:
-        """Places, card sides and buildings of that key or name."""
-        word = term.lower().lstrip("#")
-        exact = [k for k in self.names.carriers.values() if self._keys(k) & {word, term.lower()}]
-        if exact:
-            return exact
-        named = self.names.carriers.values()
-        return [k for k in named if k.names and self.names.name(k).lower().startswith(word)][:4]
-
-    def _keys(self, carrier: m.Carrier) -> set[str]:
-        keys = {carrier.key, self.names.name(carrier).lower()}
-        if carrier.kind == "building":
-            keys |= {f"#{carrier.key}"}
-        if carrier.kind == "card":
-            keys |= {carrier.key.partition("-")[0]}
-        return keys
-
-    def about(self, carrier: m.Carrier) -> list[Line]:
-        """One entry in sentences."""
-        one, lang = self.names.of(carrier.key), self.names.lang
-        lines: list[Line] = [capital(one.title.text(lang))]
-        if one.headline.text(lang):
-            lines += wrap(f"  {one.headline.text(lang)}", "  ")
-        for sentence in one.said(lang):
-            lines += wrap(f"  {sentence}", "  ")
-        return lines
+    def hint(self, kind: str) -> str:
+        """A word of explanation for a kind of question, or nothing."""
+        if self.short.has(kind):
+            return self.texts("hint", said=self.short(kind))
+        key = f"hint_{kind}"
+        return self.texts("hint", said=self.texts(key)) if self.texts.has(key) else ""

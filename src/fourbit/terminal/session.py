@@ -245,18 +245,14 @@ class Session:
     def opening(self) -> list[Line]:
         """The game in a page."""
         lines: list[Line] = [self.texts("opening", seed=self.table.setting.seed), ""]
-        for key in ("help_game", "help_round", "help_stack", "help_commands", "help_hints"):
-            lines += wrap(self.helping.topic(key), indent="  ")
+        lines += [*self.helping.game(), *wrap(self.texts("help_hints"), indent="  ")]
         if self.keeper.trouble is None:
             lines += ["", *wrap(self.texts("autosaved", path=shown(self.keeper.path)))]
         return lines
 
     def hint(self, kind: str) -> str:
         """A word of explanation, the first time a kind of question comes up."""
-        key = f"hint_{kind}"
-        if not self.hints or kind in self.hinted or not self.texts.has(key):
-            return ""
-        return self.helping.topic(key)
+        return self.helping.hint(kind) if self.hints and kind not in self.hinted else ""
 
     # --- the end ---
 

@@ -153,10 +153,11 @@ class Turns:
         page = self.session.page(seat)
         decision: Decision = self.table.state.decision_of(seat)
         name = self.session.names.place(best.place)
+        label = self.session.drawing.label(best.place)
         hint = self.session.hint("stack")
 
         def draw(note: str) -> list[Line]:
-            title = self.texts("ask_place", name=self.who(seat), place=name, bits=best.place)
+            title = self.texts("ask_place", name=self.who(seat), place=name, bits=label)
             bottom: list[Line] = [*(wrap(hint) if hint else []), title]
             return self.pages.composed(self.pages.with_board(page, SEAT_NAMES[seat]), bottom, note)
 
@@ -170,7 +171,7 @@ class Turns:
             number = self.place_number(said)
             return None if number is None else f"{number:04b}"
 
-        prompt = self.texts("place_prompt", bits=best.place)
+        prompt = self.texts("place_prompt", bits=label)
         return self.session.ask(draw, prompt, parse)
 
     def place_number(self, said: str) -> int | None:
@@ -240,7 +241,8 @@ class Turns:
 
         def draw(note: str) -> list[Line]:
             lines: list[Line] = [self.session.drawing.player_line(page, SEAT_NAMES[seat], True)]
-            title = self.texts("confirm_stack", place=names.titled(place.key), bits=offer.place)
+            label = self.session.drawing.label(offer.place)
+            title = self.texts("confirm_stack", place=names.titled(place.key), bits=label)
             lines += [title, *wrap(f"  {names.effect(place)}", indent="  ")]
             for card in offer.cards:
                 spent = self.texts("confirm_spent") if card in offer.discounts else ""

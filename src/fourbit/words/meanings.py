@@ -1,0 +1,203 @@
+"""What a word of the game means in this edition, said with the rulebook's own sentences."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from fourbit.errors import Lang
+from fourbit.rules.edition import Edition
+from fourbit.rules.model import Noun
+from fourbit.rules.vocabulary import glossary
+from fourbit.words.description import Description, Descriptions
+from fourbit.words.phrases import book, capital
+from fourbit.words.sections import Section, sections
+from fourbit.words.sentences import speaker
+
+EXAMPLES = 3
+QUOTED = re.compile(r"「([^」]{1,12})」|\*\*([^*]{1,20})\*\*")
+PARTS = re.compile(r"・|と|、|,| and |：|（|）|\(|\)|\. ")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A heading and what stands under it."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Meanings:
+    """The words of one edition in one language."""
+
+    edition: Edition
+    lang: Lang
+    entries: Descriptions
+
+    def about(self, term: str) -> list[Passage]:
+        """All there is to say about a word; nothing if nobody uses it."""
+        word = _plain(term)
+        if not word:
+            return []
+        named = [self._entry(one) for one in self._named(word)]
+        if named and not self._is_term(word):
+            return named
+        return [*named, *self._flags(word), *self._rules(word), *self._examples(word)]
+
+    def nearest(self, term: str) -> str:
+        """The known word that looks most like this one, or nothing."""
+        near = difflib.get_close_matches(_plain(term), self.words, n=9, cutoff=0.4)
+        return next((word for word in near if self.about(word)), "")
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Every word that has an answer: names, kinds, headings, words of the shorthand."""
+        found = [one.name.text(self.lang) for one in self.entries.values()]
+        found += [kind.name(self.lang) for kind in self.edition.kinds]
+        found += [*self.headings, *self._quoted(), *(word for word, _ in self._keywords())]
+        return tuple(dict.fromkeys(filter(None, map(_plain, found))))
+
+    @cached_property
+    def headings(self) -> tuple[str, ...]:
+        """What the sections are about, for a list of terms."""
+        return tuple(
+            dict.fromkeys(
+                part.strip()
+                for section in self._sections
+                for part in PARTS.split(_subject(section.title))
+                if part.strip()
+            )
+        )
+
+    # --- places, cards, buildings ---
+
+    def _named(self, word: str) -> list[Description]:
+        """Those of that key or name; else those whose name begins with it."""
+        every = self.entries.of("place", "card", "building")
+        exact = [one for one in every if word in _keys(one)]
+        return (
+            exact
+            or [
+                one
+                for one in every
+                if any(n.startswith(word) for n in _names(one)) and len(word) > 1
+            ][:4]
+        )
+
+    def _entry(self, one: Description) -> Passage:
+        lang = self.lang
+        head = capital(one.title.text(lang)) + (f" [{one.key}]" if one.sort == "place" else "")
+        facts = (one.headline.text(lang),) if one.headline.text(lang) else ()
+        notes = tuple(dict.fromkeys(note.text(lang).lstrip("> ") for note in one.warnings))
+        return Passage(head, (*facts, *one.said(lang), *notes))
+
+    # --- words of the rules ---
+
+    @cached_property
+    def _sections(self) -> list[Section]:
+        return sections(self.edition, self.lang)
+
+    def _is_term(self, word: str) -> bool:
+        """Whether it is a word of the rules as well as a name or number."""
+        known = (*self.headings, *self._quoted(), *(said for said, _ in self._keywords()))
+        return word in map(_plain, known)
+
+    def _quoted(self) -> Iterator[str]:
+        for section in self._sections:
+            for line in section.lines:
+                for found in QUOTED.finditer(line):
+                    if _plain(found[1] or found[2]) not in self._names:
+                        yield found[1] or found[2]
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(name for one in self.entries.values() for name in _names(one))
+
+    def _rules(self, word: str) -> list[Passage]:
+        """Sections whose heading has the word; else the lines that do."""
+        whole = [s for s in self._sections if _holds(_subject(s.title), word)]
+        if whole:
+            return [Passage(s.title, tuple(filter(None, map(_bare, s.lines)))) for s in whole[:3]]
+        found = []
+        for section in self._sections:
+            lines = tuple(_bare(line) for line in section.lines if _holds(line, word))
+            if lines:
+                found.append(Passage(section.title, lines))
+        return sorted(found, key=lambda passage: not self._defines(passage, word))[:4]
+
+    def _defines(self, passage: Passage, word: str) -> bool:
+        section = next(s for s in self._sections if s.title == passage.title)
+        quoted = (m[1] or m[2] for line in section.lines for m in QUOTED.finditer(line))
+        return word in map(_plain, quoted)
+
+    # --- words of the shorthand ---
+
+    def _keywords(self) -> Iterator[tuple[str, str]]:
+        """Words of the shorthand in this language, with the section of the glossary."""
+        for section, known in glossary().items():
+            for forms in known.values():
+                for said in forms.get(self.lang, ()):
+                    if len(said) > 1:
+                        yield said, section
+
+    def _flags(self, word: str) -> list[Passage]:
+        """`最前列`: that which holds or does not, as a sentence says it."""
+        say, said = speaker(self.edition.words, self.lang), book("phrases")["flag"]
+        found = []
+        for id_, forms in glossary()["flag"].items():
+            if id_ in said and any(_holds(form, word) for form in forms[self.lang]):
+                clause = capital(say.clause(Noun(id_), yes=True))
+                found.append(Passage(forms[self.lang][0], (clause,)))
+        return found
+
+    def _examples(self, word: str) -> list[Passage]:
+        """Entries that print the word, with what they mean by it."""
+        found = []
+        for one in self.entries.of("place", "card", "building", "town_hall"):
+            for effect in one.effects:
+                shorthand = effect.shorthand.text(self.lang)
+                if _holds(shorthand, word):
+                    head = f"{capital(one.title.text(self.lang))}: {shorthand}"
+                    found.append(Passage(head, (effect.sentence.text(self.lang),)))
+        return found[:EXAMPLES]
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).strip().lower().rstrip("。.")
+
+
+def _names(one: Description) -> set[str]:
+    return {_plain(name) for name in (one.name.ja, one.name.en) if name}
+
+
+def _keys(one: Description) -> set[str]:
+    """What people may type for it."""
+    keys = _names(one) | {one.key, _plain(one.what.ja), _plain(one.what.en)}
+    if one.sort == "building":
+        keys |= {f"#{one.key}"}
+    if one.sort == "card":
+        keys |= {f"カード{one.number}", f"card {one.number}", f"{one.key[:-2]}"}
+    if one.sort == "place":
+        keys |= {f"{one.number}"}
+    return keys
+
+
+def _holds(text: str, word: str) -> bool:
+    """Whether the word stands there: as a word in English, anywhere in Japanese."""
+    edge = r"\b" if word[0].isascii() and word[0].isalnum() else ""
+    return re.search(edge + re.escape(word), _plain(text)) is not None
+
+
+def _subject(title: str) -> str:
+    """A heading without its number."""
+    return re.sub(r"^[\d-]+\.\s*|^[①-⑳]\s*", "", title)
+
+
+def _bare(line: str) -> str:
+    """Without marks for bold; nothing for a table's rule."""
+    return "" if re.fullmatch(r"[|: -]+", line) else line.replace("**", "").strip("| ")
