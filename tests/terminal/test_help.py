@@ -46,7 +46,7 @@ def test_everything_that_can_be_named_is_explained(lang: Lang) -> None:
     ("term", "words"),
     [("免除", "払わずに済む"), ("先頭", "手番順が1番である"), ("最前列", "トラックの最前列にいる"),
      ("最後尾", "最後尾のマス"), ("後手料", "後手料として"), ("山", "「山」と呼ぶ"),
-     ("雇用", "雇用上限を超えられない"), ("封鎖", "庁舎へ行く")],
+     ("雇用", "雇用："), ("封鎖", "庁舎へ行く")],
 )  # fmt: skip
 def test_words_of_the_screen_are_explained(term: str, words: str) -> None:
     assert words in said(helping("ja"), term)
@@ -106,9 +106,10 @@ def test_short_texts_can_be_filled_in_any_edition(lang: Lang) -> None:
 
 
 def test_an_unknown_word_leads_to_the_nearest() -> None:
-    page = said(helping("en"), "upkep")
+    helper = helping("en")
+    page = said(helper, "upkep")
     assert "no word 'upkep'" in page and "upkeep" in page.split("\n")[1]
-    assert "Decide how many hired workers" in page
+    assert page.endswith(said(helper, "upkeep"))
     assert said(helping("en"), "zzzzzz").count("\n") == 0
 
 

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from fourbit.terminal.paper import Line, wrap
 from fourbit.terminal.texts import Texts
+from fourbit.words.meanings import Meanings
 from fourbit.words.names import Names
 from fourbit.words.short import Short
-from fourbit.words.meanings import Meanings
 
 SHORT = ("goal", "round", "stack", "first")
 

@@ -44,8 +44,9 @@ class Meanings:
         word = _plain(term)
         if not word:
             return []
-        named = [self._entry(one) for one in self._named(word)]
-        if named and not self._is_term(word):
+        term_too = self._is_term(word)
+        named = [self._entry(one) for one in self._named(word, begins=not term_too)]
+        if named and not term_too:
             return named
         return [*named, *self._flags(word), *self._rules(word), *self._examples(word)]
 
@@ -76,18 +77,13 @@ class Meanings:
 
     # --- places, cards, buildings ---
 
-    def _named(self, word: str) -> list[Description]:
-        """Those of that key or name; else those whose name begins with it."""
+    def _named(self, word: str, begins: bool) -> list[Description]:
+        """Those of that key or name; else those whose name begins with it, if that will do."""
         every = self.entries.of("place", "card", "building")
         exact = [one for one in every if word in _keys(one)]
-        return (
-            exact
-            or [
-                one
-                for one in every
-                if any(n.startswith(word) for n in _names(one)) and len(word) > 1
-            ][:4]
-        )
+        if exact or not begins or len(word) < 2:
+            return exact
+        return [one for one in every if any(n.startswith(word) for n in _names(one))][:4]
 
     def _entry(self, one: Description) -> Passage:
         lang = self.lang
