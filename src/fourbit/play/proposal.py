@@ -21,7 +21,7 @@ from fourbit.players.search import Search
 from fourbit.players.stacks import alone, rank_places, revealed
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.changes import Change, between
-from fourbit.words.decision import Decision, Option, stack_word
+from fourbit.words.decision import Decision, Option, stack_named, stack_word
 from fourbit.words.names import Names
 from fourbit.words.questions import AMOUNTS, Questions
 from fourbit.words.texts import Texts
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 View = Mapping[str, Any]
 LANGUAGES: tuple[Lang, ...] = ("ja", "en")
-LOOK = 40  # states for what follows an alternative
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +77,15 @@ class Step:
 class Proposal:
     """All steps of a seat until something it cannot know, and what they change together.
 
-    `ends` is done, chance (a card is turned over) or others (somebody else has to choose).
+    `ends` is done, chance (a card is turned over) or others (somebody else has to choose). `worth`
+    compares ways to go on, in VP.
     """
 
     seat: str
     steps: tuple[Step, ...]
     changes: tuple[Change, ...]
     ends: str
+    worth: float
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -97,9 +98,12 @@ class Proposal:
         return self.steps[free[made] :] if made < len(free) else ()
 
     def edited(self, at: int, word: str) -> tuple[str, ...]:
-        """The choices up to a step, which is chosen anew; what follows is to be filled in again."""
-        before = (step.word for step in self.steps[:at] if not step.forced)
-        return (*before, word)
+        """The choices up to a step, which is chosen anew; what follows is to be filled in again.
+
+        A forced step stays what it is.
+        """
+        before = tuple(step.word for step in self.steps[:at] if not step.forced)
+        return before if self.steps[at].forced else (*before, word)
 
 
 class Proposer:
@@ -135,6 +139,10 @@ class Proposer:
             raise IllegalAction("not_waiting", seat=seat, waiting=state.waiting)
         return _Filling(self, state, seat, options).run(view, list(chosen))
 
+    def rehearse(self, state: State, seat: int, stack: int) -> Proposal:
+        """The proposal of a stack, from a state that is `known`."""
+        return _Filling(self, state, seat, options=False).run_stack(stack, [])
+
     def said(self, decision: Decision, option: Option) -> Both:
         """An option's label."""
         ja, en = (questions.option(decision, option) for questions in self.questions)
@@ -157,12 +165,20 @@ class _Filling:
     def run(self, view: View, chosen: list[str]) -> Proposal:
         kind = DECISIONS[self.state.asks(self.seat)]
         if kind == "stack":
-            self._stack(chosen)
-        elif kind in ("join", "draft"):
+            return self.run_stack(self._chosen_stack(chosen), chosen)
+        if kind in ("join", "draft"):
             decision = self.state.decision_of(self.seat)
             likes = self.proposer.greedy.choose(view, decision, random.Random(0))
             self.plan = [likes]
             self._take(chosen)
+        return self._run(chosen)
+
+    def run_stack(self, stack: int, chosen: list[str]) -> Proposal:
+        """A stack, as if nobody else came; then its action."""
+        self._set(stack)
+        return self._run(chosen)
+
+    def _run(self, chosen: list[str]) -> Proposal:
         self._refill()
         while self.state.asks(self.seat):
             self._take(chosen)
@@ -170,7 +186,8 @@ class _Filling:
             raise IllegalAction("nothing_to_choose", word=chosen[0])
         changes = between(self.start, self.state, self.seat)
         seat = SEAT_NAMES[self.seat]
-        return Proposal(seat, tuple(self.steps), changes, self._ends())
+        worth = round(self.search.worth.value(self.state, self.seat), 6)
+        return Proposal(seat, tuple(self.steps), changes, self._ends(), worth)
 
     def _refill(self) -> None:
         """Plan the rest anew from here."""
@@ -215,14 +232,17 @@ class _Filling:
         if action != planned:
             self._refill()
 
-    def _stack(self, chosen: list[str]) -> None:
-        """A stack, as if nobody else came; then its action."""
-        lonely = alone(self.state, self.seat)
-        if chosen:
-            stack = self.state.decision_of(self.seat).action(chosen.pop(0))
-        else:
-            stack = rank_places(self.state, self.seat, self.search)[0].stack
-        after = revealed(lonely, self.seat, stack)
+    def _chosen_stack(self, chosen: list[str]) -> int:
+        if not chosen:
+            return rank_places(self.state, self.seat, self.search)[0].stack
+        word = chosen.pop(0)
+        stack = stack_named(self.state, self.seat, word)
+        if stack is None:
+            stack = self.state.decision_of(self.seat).action(word)  # says what is wrong
+        return stack
+
+    def _set(self, stack: int) -> None:
+        after = revealed(alone(self.state, self.seat), self.seat, stack)
         word = stack_word(self.state, self.seat, stack)
         ja, en = (questions.texts("short_stack") for questions in self.proposer.questions)
         title = Both(ja, en)
@@ -267,11 +287,11 @@ class _Filling:
         """What an option changes: at once, or with the best choices that must follow."""
         seat = self.seat
         if decision.kind == "keep" and after.asks(seat):
-            return between(before, self.search.line(after, seat, LOOK).end, seat)
+            return between(before, self.search.line(after, seat).end, seat)
         found = between(before, after, seat)
         if found or refuses(decision, action) or not after.asks(seat):
             return found
-        for step in self.search.line(after, seat, LOOK).actions:
+        for step in self.search.line(after, seat).actions:
             after = applied(after, step, seat)
             found = between(before, after, seat)
             if found:

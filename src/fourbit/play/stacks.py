@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fourbit.play.proposal import Proposer, View
-from fourbit.players.stacks import Ranked, alone, classes, rank_places, try_stack
+from fourbit.players.stacks import classes, rank_places
 from fourbit.words.changes import Change
-from fourbit.words.decision import stack_word
+from fourbit.words.decision import stack_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class StackOffer:
     """A stack with what can be made of it if nobody else comes.
 
     `cards` lie from top to bottom; `used` are those that would be used, `discounts` those of them
-    that are spent while paying.
+    that are spent while paying. `worth` compares stacks, in VP.
     """
 
     word: str
@@ -29,6 +29,7 @@ class StackOffer:
     discounts: tuple[str, ...]
     changes: tuple[Change, ...]
     draws: bool
+    worth: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,47 +45,43 @@ class Stacks:
 
     def __init__(self, proposer: Proposer, view: View) -> None:
         self.proposer = proposer
-        self.view = view
         self.state, self.seat = proposer.known(view)
-        self.lonely = alone(self.state, self.seat)
 
-    def best(self) -> str:
+    def best(self) -> StackOffer:
         """The stack that is suggested."""
-        return self._word(rank_places(self.state, self.seat, self.proposer.search())[0])
+        ranked = rank_places(self.state, self.seat, self.proposer.search())
+        return self._offer(ranked[0].stack)
 
     def offer(self, word: str) -> StackOffer:
         """A stack with its proposal. Raises `IllegalAction` if it is none."""
-        whole = self.proposer.propose(self.view, (word,), options=False)
+        stack = stack_named(self.state, self.seat, word)
+        if stack is None:
+            stack = self.state.decision_of(self.seat).action(word)  # says what is wrong
+        return self._offer(stack)
+
+    def _offer(self, stack: int) -> StackOffer:
+        whole = self.proposer.rehearse(self.state, self.seat, stack)
         paying = (step for step in whole.steps if step.kind == "modifier")
         return StackOffer(
-            word=word,
+            word=whole.steps[0].word,
             place=whole.steps[0].about,
-            cards=tuple(word.split()),
+            cards=tuple(whole.steps[0].word.split()),
             used=tuple(side for step in whole.steps for side in step.spends),
             discounts=tuple(side for step in paying for side in step.spends),
             changes=whole.changes,
             draws=whole.ends == "chance",
+            worth=whole.worth,
         )
 
     def side_sets(self, place: int) -> list[SideSet]:
         """Each side set of a place, best first."""
-        found = []
-        for stacks in classes(self.state, place).values():
-            search = self.proposer.search()
-            ranked = [try_stack(self.lonely, self.seat, stack, search) for stack in stacks]
-            ranked.sort(key=lambda one: -one.line.value)
-            found.append((ranked[0].line.value, self._side_set(ranked)))
-        found.sort(key=lambda pair: -pair[0])
-        return [side_set for _, side_set in found]
+        sets = [self._side_set(stacks) for stacks in classes(self.state, place).values()]
+        return sorted(sets, key=lambda one: -one.best.worth)
 
-    def _side_set(self, ranked: Iterable[Ranked]) -> SideSet:
+    def _side_set(self, stacks: Iterable[int]) -> SideSet:
         """Orders that lead to the same are one."""
-        orders: dict[tuple[Change, ...], StackOffer] = {}
-        for one in ranked:
-            offer = self.offer(self._word(one))
-            orders.setdefault(offer.changes, offer)
-        first, *_ = orders.values()
-        return SideSet(first, tuple(orders.values()))
-
-    def _word(self, ranked: Ranked) -> str:
-        return stack_word(self.state, self.seat, ranked.stack)
+        offers = sorted((self._offer(stack) for stack in stacks), key=lambda one: -one.worth)
+        orders: dict[tuple[object, ...], StackOffer] = {}
+        for offer in offers:
+            orders.setdefault((offer.changes, offer.draws), offer)
+        return SideSet(offers[0], tuple(orders.values()))

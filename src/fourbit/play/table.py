@@ -73,15 +73,21 @@ class Table:
 
     def play_all(self, words: Sequence[str], seat: int) -> None:
         """Make all of these choices of a seat or, if one is none of its options, not one."""
-        trial = self.state.clone()
-        actions = []
-        for word in words:
-            if not trial.asks(seat):
-                raise IllegalAction("nothing_to_choose", word=word)
-            actions.append(trial.decision_of(seat).action(word))
-            trial.apply(actions[-1], seat)
-        for action in actions:
+        for _, action, _ in self._tried(words, seat):
             self.play(action, seat)
+
+    def _tried(self, words: Sequence[str], seat: int) -> list[tuple[State, int, State]]:
+        """Each of these choices with the states before and after it, away from the table."""
+        found = []
+        now = self.state
+        for word in words:
+            if not now.asks(seat):
+                raise IllegalAction("nothing_to_choose", word=word)
+            action = now.decision_of(seat).action(word)
+            then, now = now, now.clone()
+            now.apply(action, seat)
+            found.append((then, action, now))
+        return found
 
     def next_person(self) -> int | None:
         """Let chance, then bots choose until a person must, or None at the end.
@@ -139,14 +145,13 @@ class Table:
         if not self.before:
             return False
         seat, _, then = self.before[-1]
-        now = self.state
-        if seat not in self.people or (then.round, then.step) != (now.round, now.step):
-            return False
-        if then.choosing:
-            return then.phase == now.phase and then.picks == now.picks
-        if then.phase == "join":
-            return now.phase == "stack" and seat in now.choosing
-        return then.phase == now.phase and then.actor == now.actor
+        return seat in self.people and unseen(then, self.state, seat)
+
+    def is_final(self, words: Sequence[str], seat: int) -> bool:
+        """Whether these choices of a person could not be taken back once they are made."""
+        *_, (then, _, now) = self._tried(words, seat)
+        goes_on = any(one in self.people for one in now.waiting)
+        return not (goes_on and unseen(then, now, seat))
 
     def undo(self) -> int:
         """Take the last choice back; gives the seat that made it."""
@@ -154,6 +159,17 @@ class Table:
         self.record.plies.pop()
         self.record.state = state
         return seat
+
+
+def unseen(then: State, now: State, seat: int) -> bool:
+    """Whether a choice made then has shown nothing to others, and turned no card over, by now."""
+    if (then.round, then.step) != (now.round, now.step):
+        return False
+    if then.choosing:
+        return then.phase == now.phase and then.picks == now.picks
+    if then.phase == "join":
+        return now.phase == "stack" and seat in now.choosing
+    return then.phase == now.phase and then.actor == now.actor
 
 
 def undertaking(state: State) -> tuple[object, ...]:

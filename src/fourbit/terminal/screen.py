@@ -98,7 +98,7 @@ class Screen:
                 self.console.file.flush()
 
     def forget_typed(self) -> None:
-        """Drop what was typed before there was anything to answer."""
+        """Drop what was typed before the page that it would answer."""
         if self.terminal and self.source.isatty():
             with contextlib.suppress(ImportError, OSError, ValueError):
                 import termios
@@ -184,10 +184,15 @@ class Screen:
         finally:
             self._reading = False
 
-    def asked(self, draw: Callable[[], Sequence[Line]], prompt: str) -> str:
-        """Show a page and read a line; draw it anew as often as the window changes."""
+    def asked(self, draw: Callable[[], Sequence[Line]], prompt: str, fresh: bool = False) -> str:
+        """Show a page and read a line; draw it anew as often as the window changes.
+
+        With `fresh`, what was typed before the page was shown is no answer to it.
+        """
         while True:
             self.show(draw())
+            if fresh:
+                self.forget_typed()
             try:
                 return self.read(prompt)
             except Resized:

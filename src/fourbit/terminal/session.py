@@ -144,15 +144,17 @@ class Session:
         prompt: str,
         parse: Callable[[str], T | None],
         back: bool = False,
+        final: bool = False,
     ) -> T:
         """Show a page and read until the answer means something.
 
         `draw` gets the line that says what was wrong. With `back`, `u` leads to the page before
-        (`Back`); else it takes the last choice back, if that can still be done.
+        (`Back`); else it takes the last choice back, if that can still be done. What was typed
+        before a `final` question was seen, whose answer cannot be taken back, does not answer it.
         """
         note = ""
         while True:
-            said = self.screen.asked(partial(draw, note), prompt)
+            said = self.screen.asked(partial(draw, note), prompt, final)
             note = self.command(said, back)
             if note:
                 note = note.strip()

@@ -68,7 +68,8 @@ class Turns:
             return self.pages.composed(top, bottom, note)
 
         prompt = self.texts("prompt", default=question.default)
-        action = self.session.ask(draw, prompt, question.find)
+        final = any(self.table.is_final([one.word], seat) for one in decision.options)
+        action = self.session.ask(draw, prompt, question.find, final=final)
         if decision.kind == "draft" and not self.sure(action):
             return
         self.session.hinted.add(decision.kind)
@@ -85,6 +86,7 @@ class Turns:
                 self.texts("confirm_prompt"),
                 yes_or_no,
                 back=True,
+                final=True,
             )
         except Back:
             return False
@@ -110,12 +112,14 @@ class Turns:
             bottom = [*self.where(seat), *self.pages.preview(steps, total, self.who(seat), hint)]
             return self.pages.composed(top, bottom, note)
 
-        yes = self.session.ask(draw, self.texts("whole_prompt"), yes_or_no)
+        words = [step.word for step in rest if not step.forced]
+        final = self.table.is_final(words, seat)
+        yes = self.session.ask(draw, self.texts("whole_prompt"), yes_or_no, final=final)
         self.session.hinted.add("whole")
         if not yes:
             self.session.stepwise = self.here(seat)
             return
-        self.session.play_all([step.word for step in rest if not step.forced], seat)
+        self.session.play_all(words, seat)
 
     def where(self, seat: int) -> list[Line]:
         """The place the acting worker stands on, and its stack."""
@@ -136,7 +140,7 @@ class Turns:
     def table_stack(self, seat: int) -> None:
         """Place, side set, order, confirmation; `u` goes one page back."""
         stacks = Stacks(self.table.proposer, self.table.state.view(seat))
-        best = stacks.offer(stacks.best())
+        best = stacks.best()
         while True:
             chosen = self.place(seat, best)
             try:
@@ -251,7 +255,9 @@ class Turns:
             hopes = self.texts("confirm_result", result=offer.result)
             return self.pages.composed([*lines, *wrap(hopes, indent="  ")], [], note)
 
-        return self.session.ask(draw, self.texts("confirm_prompt"), yes_or_no, back=True)
+        final = self.table.is_final([offer.word], seat)
+        prompt = self.texts("confirm_prompt")
+        return self.session.ask(draw, prompt, yes_or_no, back=True, final=final)
 
 
 def yes_or_no(said: str) -> bool | None:

@@ -57,7 +57,7 @@ def _numbers(state: State, seat: int) -> list[int]:
     built, planned = Counter(state.built(seat)), state.planned(seat)
     found = [*state.pieces(seat), state.kept(seat), state.limit(seat), state.space(seat)]
     for number in state.rules.buildings:
-        found += [built[number], number in planned]
+        found += [built[number], int(number in planned)]
     return found
 
 

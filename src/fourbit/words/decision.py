@@ -181,3 +181,13 @@ def stack_word(state: State, seat: int, stack: int) -> str:
     place = stack // c.ORDERS
     cards = [state.get(N["KEPT"] + seat * c.HAND + i) for i in order]
     return " ".join(f"{card + 1}-{place >> i & 1}" for i, card in enumerate(cards))
+
+
+def stack_named(state: State, seat: int, word: str) -> int | None:
+    """The stack of that word, without describing all of them; None if it is none."""
+    sides = [side.partition("-") for side in word.split()]
+    place = sum((up == "1") << i for i, (_, _, up) in enumerate(sides))
+    for order in range(c.ORDERS):
+        if stack_word(state, seat, place * c.ORDERS + order) == word:
+            return place * c.ORDERS + order
+    return None

@@ -1,0 +1,133 @@
+"""The table: choices whole or not at all, and what can still be taken back."""
+
+from __future__ import annotations
+
+import os
+import pty
+from pathlib import Path
+
+import pytest
+
+from fourbit.errors import IllegalAction
+from fourbit.play.table import Setting, Table
+from fourbit.rules.compiled import load
+from fourbit.terminal.screen import Screen
+from tests.terminal.driving import Script, sitting
+
+
+def table_of(*bots: str, seed: int = 1) -> Table:
+    return Table(load("mended"), Setting(("A", "B", "C", "D")[: len(bots)], bots, seed))
+
+
+def go_to(table: Table, phase: str) -> int:
+    """Take proposals until a person chooses in that phase."""
+    while (seat := table.next_person()) is not None:
+        if table.state.phase == phase:
+            return seat
+        made = len(table.begun(seat)[1])
+        table.play_all([table.proposal(seat).rest(made)[0].word], seat)
+    raise AssertionError(phase)
+
+
+def test_all_choices_or_none() -> None:
+    table = table_of("", "random")
+    seat = go_to(table, "upkeep")
+    words = table.proposal(seat).words
+    before, digest = table.state.clone(), table.record.digest
+    for wrong in ((*words, "once more"), (words[0], "nonsense"), ("nonsense",)):
+        with pytest.raises(IllegalAction):
+            table.play_all(wrong, seat)
+        assert table.state == before and table.record.digest == digest
+    table.play_all(words, seat)
+    assert len(table.record.plies) == len(table.before)
+    assert table.state.phase != "upkeep" or seat not in table.state.choosing
+
+
+def test_begun_goes_back_to_the_last_thing_that_was_learnt() -> None:
+    table = table_of("", "")
+    seen = 0
+    while (seat := table.next_person()) is not None and table.state.round < 3:
+        view, words = table.begun(seat)
+        said = table.proposal(seat)
+        assert said.words[: len(words)] == words
+        assert said.seat == view["viewer"]
+        if words:
+            seen += 1
+            again = load("mended").resample(view, 1)
+            assert again.view(seat) == view
+        rest = said.rest(len(words))
+        assert rest[0].word == said.words[len(words)]
+        table.play_all([rest[0].word], seat)
+    assert seen > 3
+
+
+def test_a_choice_is_final_unless_it_can_be_taken_back() -> None:
+    alone, together = table_of("", "random"), table_of("", "")
+    for table, final in ((alone, True), (together, False)):
+        seat = go_to(table, "upkeep")
+        assert seat == 0
+        words = table.proposal(seat).words
+        assert table.is_final(words, seat) == final
+        table.play_all(words, seat)
+        table.next_person()
+        assert table.can_undo() == (not final)
+
+
+# --- keys typed too early ---
+
+
+class Noting(Script):
+    """Notes on which pages early keys were dropped."""
+
+    fresh: int = -1
+
+    def forget_typed(self) -> None:
+        self.fresh = len(self.pages)
+
+
+def test_what_cannot_be_taken_back_is_never_answered_by_early_keys(tmp_path: Path) -> None:
+    session, _ = sitting(tmp_path, lambda s, p: "", rounds=2, bots=("", "", "random"))
+    script = Noting(lambda s, p: "")
+    session.screen = script
+    table, play = session.table, session.table.play
+    final = []
+
+    def watched(action: int, seat: int) -> None:
+        if seat in table.people:
+            word = next(o.word for o in table.state.decision_of(seat).options if o.action == action)
+            if table.is_final([word], seat):
+                final.append(table.state.decision_of(seat).kind)
+                assert script.fresh == len(script.pages)
+        play(action, seat)
+
+    table.play = watched  # type: ignore[method-assign]
+    session.run()
+    assert table.state.is_over
+    assert {"draft", "stack"} <= set(final)
+    assert set(final) & {"keep", "upkeep"}
+
+
+def test_early_keys_are_dropped_by_a_real_terminal() -> None:
+    mine, theirs = pty.openpty()
+
+    class Typed(Screen):
+        def read(self, prompt: str) -> str:
+            os.write(mine, b"late\n")
+            return super().read(prompt)
+
+    source = os.fdopen(os.dup(theirs), "r")
+    target = os.fdopen(os.dup(theirs), "w")
+    screen = Typed(False, source, target)
+
+    def draw() -> list[str]:
+        os.write(mine, b"early\n")
+        return []
+
+    try:
+        assert screen.asked(draw, "> ", fresh=True) == "late"
+        assert screen.asked(draw, "> ") == "early"
+    finally:
+        for file in (source, target):
+            file.close()
+        os.close(mine)
+        os.close(theirs)
