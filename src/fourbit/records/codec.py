@@ -110,7 +110,7 @@ class Pen:
         """A list of objects whose length is a cell."""
         pages = []
         for i in range(self.get(size_at)):
-            inner = Pen(self.get, {})
+            inner = type(self)(self.get, {})
             write(inner, i)
             pages.append(inner.page)
         if pages:
@@ -118,7 +118,7 @@ class Pen:
 
     def inside(self, key: str, write: Callable[[Pen | Eye], None]) -> None:
         """An object of its own under a key, left out if empty."""
-        inner = Pen(self.get, {})
+        inner = type(self)(self.get, {})
         write(inner)
         if inner.page:
             self.page[key] = inner.page
@@ -147,9 +147,10 @@ class Eye:
     def cell(self, key: str, at: int, codec: Codec) -> None:
         """One cell under one key; its default where the key is absent."""
         self.asked.add(key)
-        self.put(at, self._heard(key, self.page[key], codec) if key in self.page else codec.default)
+        said = self.page.get(key)
+        self.put(at, self._heard(key, at, said, codec) if key in self.page else codec.default)
 
-    def _heard(self, key: str, said: Any, codec: Codec) -> int:
+    def _heard(self, key: str, at: int, said: Any, codec: Codec) -> int:
         try:
             number = codec.hear(said)
         except (ValueError, TypeError) as error:
@@ -161,7 +162,7 @@ class Eye:
         said = self._list(key, most)
         for i in range(most):
             missing = i >= len(said) or said[i] is None
-            heard = codec.default if missing else self._heard(key, said[i], codec)
+            heard = codec.default if missing else self._heard(key, at + i, said[i], codec)
             self.put(at + i, heard)
 
     def _list(self, key: str, most: int) -> list[Any]:
@@ -176,7 +177,7 @@ class Eye:
         said = self._list(key, most)
         self.put(size_at, len(said))
         for i in range(most):
-            self.put(at + i, self._heard(key, said[i], codec) if i < len(said) else 0)
+            self.put(at + i, self._heard(key, at + i, said[i], codec) if i < len(said) else 0)
 
     def many(self, key: str, at: int, numbers: Sequence[int]) -> None:
         """How many of each number, from a list in order."""
@@ -193,14 +194,14 @@ class Eye:
         said = self._list(key, most)
         self.put(size_at, len(said))
         for i, page in enumerate(said):
-            inner = Eye(self.put, page, f"{self.where}{key}[{i + 1}].")
+            inner = type(self)(self.put, page, f"{self.where}{key}[{i + 1}].")
             read(inner, i)
             inner.finish()
 
     def inside(self, key: str, read: Callable[[Pen | Eye], None]) -> None:
         """An object of its own under a key."""
         self.asked.add(key)
-        inner = Eye(self.put, self.page.get(key, {}), f"{self.where}{key}.")
+        inner = type(self)(self.put, self.page.get(key, {}), f"{self.where}{key}.")
         read(inner)
         inner.finish()
 

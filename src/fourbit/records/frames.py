@@ -6,19 +6,19 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
 from fourbit.records.codec import Codec, Eye, Pen, bits, whole, word
 from fourbit.rules.compiled import SEAT_NAMES
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-N = vars(c)
 ORIGINS = {
-    N["O_ANY"]: "any",
-    N["O_PLACE"]: "place",
-    N["O_CARD"]: "card",
-    N["O_BUILDING"]: "building",
-    N["O_OTHER"]: "other",
+    c.O_ANY: "any",
+    c.O_PLACE: "place",
+    c.O_CARD: "card",
+    c.O_BUILDING: "building",
+    c.O_OTHER: "other",
 }
 LIST_END = "end"
 VERB_PHASES = word(dict(enumerate(("choose", "modify", "waive", "pay", "draw"))))
@@ -27,38 +27,37 @@ ASKING = word({0: "-", 1: "asking"})
 
 def describe_frames(io: Pen | Eye, rules: Rules, players: int) -> None:
     """All frames, from the oldest to the one that is asking."""
-    width = N["FRAME_WIDTH"]
     io.each(
         "frames",
-        N["DEPTH"],
+        c.DEPTH,
         rules.depth,
-        lambda inner, level: _frame(inner, rules, players, N["FRAME"] + level * width),
+        lambda inner, level: _frame(inner, rules, players, cell(c.FRAME, level)),
     )
 
 
 def _frame(io: Pen | Eye, rules: Rules, players: int, at: int) -> None:
     names = rules.names
-    io.cell("list", at + N["FR_LIST"], _group(rules))
+    io.cell("list", at + c.FR_LIST, _group(rules))
     if isinstance(io, Eye):
         said = io.page.get("list", "-")
         back = {name: number for number, name in names.group_names.items()}
         listed = back.get(said, c.NO) if isinstance(said, str) else c.NO
     else:
-        listed = io.get(at + N["FR_LIST"])
+        listed = io.get(at + c.FR_LIST)
     seat = word(dict(enumerate(SEAT_NAMES[:players])))
-    io.cell("next" if listed >= 0 else "step", at + N["FR_AT"], _next(rules, listed))
+    io.cell("next" if listed >= 0 else "step", at + c.FR_AT, _next(rules, listed))
     if listed < 0:
-        io.cell("line", at + N["FR_LINE"], _line(rules))
-    io.cell("owner", at + N["FR_OWNER"], seat)
-    io.cell("seat", at + N["FR_SEAT"], seat)
-    io.cell("by", at + N["FR_ORIGIN"], word(ORIGINS))
-    io.cell("number", at + N["FR_PLACE"], whole(-1, 47))
+        io.cell("line", at + c.FR_LINE, _line(rules))
+    io.cell("owner", at + c.FR_OWNER, seat)
+    io.cell("seat", at + c.FR_SEAT, seat)
+    io.cell("by", at + c.FR_ORIGIN, word(ORIGINS))
+    io.cell("number", at + c.FR_PLACE, whole(-1, 47))
     _progress(io, rules, at, listed)
-    io.cell("spent", at + N["FR_SPENT"], whole(0, 9999))
-    io.cell("bound", at + N["FR_BOUND"], whole(0, 9999, c.NO))
-    io.cell("building", at + N["FR_BUILDING"], _building(rules, listed >= 0))
-    io.cell("so_far", at + N["FR_CHANGED"], bits(("changed", "offered", "used")))
-    io.cell("copy", at + N["FR_COPY"], whole(0, 99))
+    io.cell("spent", at + c.FR_SPENT, whole(0, 9999))
+    io.cell("bound", at + c.FR_BOUND, whole(0, 9999, c.NO))
+    io.cell("building", at + c.FR_BUILDING, _building(rules, listed >= 0))
+    io.cell("so_far", at + c.FR_CHANGED, bits(("changed", "offered", "used")))
+    io.cell("copy", at + c.FR_COPY, whole(0, 99))
 
 
 @lru_cache(maxsize=64)
@@ -83,11 +82,11 @@ def _progress(io: Pen | Eye, rules: Rules, at: int, listed: int) -> None:
         said = io.page.get("step")
         op = nodes[names.index(said)][0] if said in names else c.NO
     else:
-        op = nodes[io.get(at + N["FR_AT"])][0]
-    verb = N["OP_PLAN"] <= op <= N["OP_HOUSE"]
-    io.cell("phase", at + N["FR_PHASE"], VERB_PHASES if verb else ASKING)
+        op = nodes[io.get(at + c.FR_AT)][0]
+    verb = c.OP_PLAN <= op <= c.OP_HOUSE
+    io.cell("phase", at + c.FR_PHASE, VERB_PHASES if verb else ASKING)
     kinds = dict(enumerate(rules.kinds))
-    io.cell("index", at + N["FR_INDEX"], whole(0, 999) if verb else word(kinds))
+    io.cell("index", at + c.FR_INDEX, whole(0, 999) if verb else word(kinds))
 
 
 @lru_cache(maxsize=1024)  # asked for at every ply

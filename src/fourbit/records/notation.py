@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, PositionError
 from fourbit.records.record import FORMAT, GAME, Record
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
@@ -25,7 +24,6 @@ from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
-N = vars(c)
 _TAG = re.compile(r"\[([^\]]*)\]")
 _LABEL = re.compile(r"\d+(\.(\d+|end))?")
 
@@ -47,14 +45,11 @@ def to_notation(record: Record) -> str:
 
 def step_label(state: State) -> str:
     """Which step of the game a state is in: `0`, `0.2` (draft), `3.1`, `3.end`."""
-    phase = state.get(N["PHASE"])
-    if phase == N["P_DRAFT"]:
-        return f"0.{state.get(N['PICK_NUMBER']) + 1}"
-    if phase < N["P_ROUND_START"]:
+    if state.phase == "draft":
+        return f"0.{state.picks + 1}"
+    if state.before("round_start"):
         return "0"
-    if phase >= N["P_ROUND_END"]:
-        return f"{state.round}.end"
-    return f"{state.round}.{state.get(N['STEP'])}"
+    return f"{state.round}.{state.step}" if state.before("round_end") else f"{state.round}.end"
 
 
 def _header(record: Record) -> str:

@@ -11,6 +11,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
+from fourbit.engine.names import PHASES, STAGES
 from fourbit.engine.state import State
 from fourbit.errors import PositionError
 from fourbit.records import soundness
@@ -22,23 +24,25 @@ from fourbit.words.decision import KINDS_OF_DECISION
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-N = vars(c)
 FORMAT = 1
 PLACE_WORDS = tuple(f"{i:04b}" for i in range(c.PLACES))
 HEAD = ("format", "edition", "rules", "players")
 
 
-def _words(prefix: str, below: int = 10**6) -> dict[int, str]:
-    return {
-        at: name[len(prefix) :].lower()
-        for name, at in N.items()
-        if name.startswith(prefix) and isinstance(at, int) and at < below
-    }
-
-
-PHASES = word(_words("P_"))
-STAGES = word(_words("ST_"))
-VERB_WORDS = {N["V_" + name.upper()]: name for name in ("plan", "build", "hire", "house")}
+PHASE_WORDS = word(dict(enumerate(PHASES)))
+STAGE_WORDS = word(dict(enumerate(STAGES)))
+VERB_WORDS = {c.V_PLAN: "plan", c.V_BUILD: "build", c.V_HIRE: "hire", c.V_HOUSE: "house"}
+SEAT_NUMBERS = {"hired": c.HIRED, "limit": c.LIMIT, "sent": c.SENT, "fresh": c.FRESH}
+SEAT_FLAGS = {"passed": c.PASSED, "joined": c.JOINED, "late": c.LATE, "acted": c.ACTED}
+LEDGER = {
+    "#triggered": c.L_TRIGGERED,
+    "#cards": c.L_CARDS,
+    "#planned": c.L_PLANNED,
+    "#built": c.L_BUILT,
+    "#hired": c.L_HIRED,
+    "#house": c.L_HOUSE,
+    "#moved": c.L_MOVED,
+}
 COUNT = whole(0, 999)
 STANDS = word({-1: "home", c.TOWN_HALL: "town_hall"} | dict(enumerate(PLACE_WORDS)), c.NO)
 SOME_PLACES = bits(PLACE_WORDS)
@@ -48,14 +52,15 @@ JOINS = word({0: "pass", 1: "join"}, c.NO)
 
 def position(state: State) -> dict[str, Any]:
     """The whole state as JSON values."""
-    page: dict[str, Any] = {
-        "format": FORMAT,
-        "edition": state.rules.edition.id,
-        "rules": state.rules.digest,
-        "players": state.players,
-    }
+    page = head(state.rules, state.players)
     describe(Pen(state.get, page), state.rules, state.players)
     return page
+
+
+def head(rules: Rules, players: int) -> dict[str, Any]:
+    """What positions and views begin with."""
+    edition, digest = rules.edition.id, rules.digest
+    return {"format": FORMAT, "edition": edition, "rules": digest, "players": players}
 
 
 def from_position(rules: Rules, page: Mapping[str, Any]) -> State:
@@ -65,8 +70,8 @@ def from_position(rules: Rules, page: Mapping[str, Any]) -> State:
     return state
 
 
-def read(rules: Rules, page: Mapping[str, Any]) -> State:
-    """Read every key, without asking whether they fit together."""
+def head_of(rules: Rules, page: Mapping[str, Any]) -> int:
+    """How many play, if the head is one of these rules."""
     if not isinstance(page, Mapping):
         raise PositionError("bad_position", key="position", value=repr(page)[:60], expected="{…}")
     if page.get("format") != FORMAT:
@@ -74,13 +79,18 @@ def read(rules: Rules, page: Mapping[str, Any]) -> State:
     if page.get("rules") != rules.digest:
         raise PositionError("foreign_position", edition=rules.edition.id)
     if "phase" not in page:
-        raise soundness.bad("phase", None, ", ".join(_words("P_").values()))
+        raise soundness.bad("phase", None, ", ".join(PHASES))
     players = page.get("players")
     if type(players) is not int or not 2 <= players <= c.SEATS:
         raise soundness.bad("players", players, "2–4")
+    return players
+
+
+def read(rules: Rules, page: Mapping[str, Any]) -> State:
+    """Read every key, without asking whether they fit together."""
+    players = head_of(rules, page)
     state = State(rules, rules.tables, players)
-    body = {key: value for key, value in page.items() if key not in HEAD}
-    eye = Eye(state.set, body)
+    eye = Eye(state.set, {key: value for key, value in page.items() if key not in HEAD})
     describe(eye, rules, players)
     eye.finish()
     return state
@@ -110,23 +120,21 @@ def check(state: State, page: Mapping[str, Any]) -> None:
 def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
     """Every cell of the state under its name."""
     seat = word({-1: "*"} | dict(enumerate(SEAT_NAMES[:players])), default=c.NO)
-    io.cell("phase", N["PHASE"], Codec(-99, PHASES.say, PHASES.hear))
-    io.cell("round", N["ROUND"], whole(0, 99))
-    io.cell("step", N["STEP"], COUNT)
-    io.cell("progress", N["SUB"], COUNT)
-    io.cell("waiting", N["WAIT"], bits(SEAT_NAMES[:players]))
-    io.cell("ask", N["ASK"], word(KINDS_OF_DECISION))
-    io.cell("asked", N["ASK_SEAT"], Codec(0, seat.say, seat.hear))
-    io.cell("blocked", N["BLOCKED"], SOME_PLACES)
-    io.cell("ending", N["ENDING"], FLAG)
-    io.row("order", N["ORDER"], players, seat)
-    io.row("frozen", N["FROZEN"], players, seat)
-    io.cell("pick", N["PICK_NUMBER"], whole(0, c.HAND))
+    io.cell("phase", c.PHASE, Codec(-99, PHASE_WORDS.say, PHASE_WORDS.hear))
+    io.cell("round", c.ROUND, whole(0, 99))
+    io.cell("step", c.STEP, COUNT)
+    io.cell("progress", c.SUB, COUNT)
+    io.cell("waiting", c.WAIT, bits(SEAT_NAMES[:players]))
+    io.cell("ask", c.ASK, word(KINDS_OF_DECISION))
+    io.cell("asked", c.ASK_SEAT, Codec(0, seat.say, seat.hear))
+    io.cell("blocked", c.BLOCKED, SOME_PLACES)
+    io.cell("ending", c.ENDING, FLAG)
+    io.row("order", c.ORDER, players, seat)
+    io.row("frozen", c.FROZEN, players, seat)
+    io.cell("pick", c.PICK_NUMBER, whole(0, c.HAND))
     io.inside("packs", lambda inner: _packs(inner, seat))
     _buildings(io, rules)
-    joining = (
-        io.page.get("phase") == "join" if isinstance(io, Eye) else io.get(N["PHASE"]) == N["P_JOIN"]
-    )
+    joining = io.page.get("phase") == "join" if isinstance(io, Eye) else io.get(c.PHASE) == c.P_JOIN
     io.inside("seats", lambda inner: _seats(inner, rules, players, joining))
     io.inside("pools", lambda inner: _pools(inner, rules))
     _action(io, rules, seat)
@@ -136,14 +144,14 @@ def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
 def _packs(io: Pen | Eye, seat: Codec) -> None:
     """Draft: in whose pack each card was dealt."""
     for card in range(c.CARDS):
-        io.cell(str(card + 1), N["PACK"] + card, seat)
+        io.cell(str(card + 1), cell(c.PACK, card), seat)
 
 
 def _buildings(io: Pen | Eye, rules: Rules) -> None:
     building = word({i: str(number) for i, number in enumerate(rules.buildings)})
     numbered = Codec(-1, lambda i: int(building.say(i)), lambda said: building.hear(str(said)))
-    io.sized("row", N["ROW_SIZE"], N["ROW_AT"], c.ROW, numbered)
-    io.many("deck", N["DECK"], rules.buildings)
+    io.sized("row", c.ROW_SIZE, c.ROW_AT, c.ROW, numbered)
+    io.many("deck", c.DECK, rules.buildings)
 
 
 def _seats(io: Pen | Eye, rules: Rules, players: int, joining: bool) -> None:
@@ -157,42 +165,34 @@ def _seats(io: Pen | Eye, rules: Rules, players: int, joining: bool) -> None:
 
 def _seat(io: Pen | Eye, rules: Rules, seat: int, joining: bool) -> None:
     cap = rules.edition.procedure.cap
-    kinds = list(enumerate(rules.kinds))
 
-    def purse(inner: Pen | Eye) -> None:
-        for k, kind in kinds:
-            inner.cell(kind, N["PURSE"] + seat * c.KINDS + k, whole(0, cap))
-
-    def pending(inner: Pen | Eye) -> None:
-        for k, kind in kinds:
-            inner.cell(kind, N["PENDING"] + seat * c.KINDS + k, whole(-cap, cap))
-
-    io.inside("purse", purse)
-    io.inside("pending", pending)
+    purse, pending = cell(c.PURSE, seat), cell(c.PENDING, seat)
+    io.inside("purse", lambda inner: _kinds(inner, rules, purse, whole(0, cap)))
+    io.inside("pending", lambda inner: _kinds(inner, rules, pending, whole(-cap, cap)))
     if rules.names.watched:
         watched = [rules.names.line_names[line] for line in rules.names.watched]
-        io.cell("fired", N["L_FIRED"] + seat, bits(watched))
+        io.cell("fired", cell(c.L_FIRED, seat), bits(watched))
     if rules.names.comparing:
-        io.cell("compared", N["COMPARED"] + seat, bits(_comparing(rules)))
-    io.cell("space", N["SPACE"] + seat, whole(-99, 999))
-    io.row("cards", N["KEPT"] + seat * c.HAND, c.HAND, CARD)
-    io.cell("picked", N["PICK"] + seat, JOINS if joining else CARD)
-    for key in ("hired", "limit", "sent", "fresh"):
-        io.cell(key, N[key.upper()] + seat, whole(0, 99))
-    for key in ("passed", "joined", "late", "acted"):
-        io.cell(key, N[key.upper()] + seat, FLAG)
+        io.cell("compared", cell(c.COMPARED, seat), bits(_comparing(rules)))
+    io.cell("space", cell(c.SPACE, seat), whole(-99, 999))
+    io.row("cards", cell(c.KEPT, seat), c.HAND, CARD)
+    io.cell("picked", cell(c.PICK, seat), JOINS if joining else CARD)
+    for key, field in SEAT_NUMBERS.items():
+        io.cell(key, cell(field, seat), whole(0, 99))
+    for key, field in SEAT_FLAGS.items():
+        io.cell(key, cell(field, seat), FLAG)
     stack = stack_codec(hand_of(io, seat))
-    io.cell("chosen", N["CHOSEN"] + seat, stack)
-    io.cell("stack", N["STACK"] + seat, stack)
-    io.cell("at", N["AT"] + seat, STANDS)
-    io.cell("visited", N["VISITED"] + seat, SOME_PLACES)
-    io.cell("on_places", N["ON_PLACES"] + seat, COUNT)
-    io.cell("at_town_hall", N["AT_HALL"] + seat, COUNT)
-    io.cell("keep", N["KEEP"] + seat, whole(0, 99, c.NO))
-    io.cell("paying", N["UPKEEP_AT"] + seat, whole(0, c.KINDS))
-    io.cell("due", N["DUE"] + seat, COUNT)
+    io.cell("chosen", cell(c.CHOSEN, seat), stack)
+    io.cell("stack", cell(c.STACK, seat), stack)
+    io.cell("at", cell(c.AT, seat), STANDS)
+    io.cell("visited", cell(c.VISITED, seat), SOME_PLACES)
+    io.cell("on_places", cell(c.ON_PLACES, seat), COUNT)
+    io.cell("at_town_hall", cell(c.AT_HALL, seat), COUNT)
+    io.cell("keep", cell(c.KEEP, seat), whole(0, 99, c.NO))
+    io.cell("paying", cell(c.UPKEEP_AT, seat), whole(0, c.KINDS))
+    io.cell("due", cell(c.DUE, seat), COUNT)
     io.inside("planned", lambda inner: _planned(inner, rules, seat))
-    io.many("built", N["BUILT"] + seat * c.BUILDINGS, rules.buildings)
+    io.many("built", cell(c.BUILT, seat), rules.buildings)
     io.inside("uses", lambda inner: _uses(inner, rules, seat))
 
 
@@ -221,7 +221,8 @@ def hand_of(io: Pen | Eye, seat: int) -> list[int]:
     if isinstance(io, Eye):
         said = io.page.get("cards", [])
         return [n for n in said if type(n) is int][: c.HAND] if isinstance(said, list) else []
-    return [io.get(N["KEPT"] + seat * c.HAND + i) + 1 for i in range(c.HAND)]
+    start = cell(c.KEPT, seat)
+    return [io.get(start + i) + 1 for i in range(c.HAND)]
 
 
 def _planned(io: Pen | Eye, rules: Rules, seat: int) -> None:
@@ -232,68 +233,65 @@ def _planned(io: Pen | Eye, rules: Rules, seat: int) -> None:
         return 2 * int(when) + (known == "open")
 
     codec = Codec(0, lambda n: f"{n >> 1} {'open' if n & 1 else 'secret'}", hear)
-    for i, number in enumerate(rules.buildings):
-        io.cell(str(number), N["PLANNED"] + seat * c.BUILDINGS + i, codec)
+    for at, number in enumerate(rules.buildings, cell(c.PLANNED, seat)):
+        io.cell(str(number), at, codec)
 
 
 def _uses(io: Pen | Eye, rules: Rules, seat: int) -> None:
     """How often a line with a frequency has worked."""
     for name, slot in _slots(rules):
-        io.cell(name, N["USES"] + seat * c.SLOTS + slot, COUNT)
+        io.cell(name, cell(c.USES, seat, slot), COUNT)
 
 
 @lru_cache(maxsize=64)
 def _comparing(rules: Rules) -> tuple[str, ...]:
     """Lines that compare players between actions, in the order of their numbers."""
     lines = zip(rules.names.line_names, rules.names.lines, strict=True)
-    return tuple(name for name, row in lines if row[N["LN_COMPARED"]] >= 0)
+    return tuple(name for name, row in lines if row[c.LN_COMPARED] >= 0)
 
 
 @lru_cache(maxsize=64)
 def _slots(rules: Rules) -> tuple[tuple[str, int], ...]:
     """Lines with a frequency, and where it is counted."""
     lines = zip(rules.names.line_names, rules.names.lines, strict=True)
-    return tuple((name, row[N["LN_SLOT"]]) for name, row in lines if row[N["LN_SLOT"]] >= 0)
+    return tuple((name, row[c.LN_SLOT]) for name, row in lines if row[c.LN_SLOT] >= 0)
 
 
 def _pools(io: Pen | Eye, rules: Rules) -> None:
     for place, name in enumerate((*PLACE_WORDS, "town_hall")):
-
-        def pool(inner: Pen | Eye, place: int = place) -> None:
-            for k, kind in enumerate(rules.kinds):
-                inner.cell(kind, N["POOL"] + place * c.KINDS + k, COUNT)
-
-        io.inside(name, pool)
+        start = cell(c.POOL, place)
+        io.inside(name, lambda inner, start=start: _kinds(inner, rules, start))  # type: ignore[misc]
 
 
 def _action(io: Pen | Eye, rules: Rules, seat: Codec) -> None:
-    io.cell("actor", N["ACTOR"], seat)
-    io.cell("stage", N["STAGE"], STAGES)
-    io.cell("card", N["CARD_AT"], whole(0, c.HAND))
-    io.cell("effect", N["EFFECT"], FLAG)
-    io.cell("any_time_used", N["ANY_TIME_USED"], COUNT)
-    io.cell("spent_cards", N["SPENT_CARDS"], bits(("1", "2", "3", "4")))
+    io.cell("actor", c.ACTOR, seat)
+    io.cell("stage", c.STAGE, STAGE_WORDS)
+    io.cell("card", c.CARD_AT, whole(0, c.HAND))
+    io.cell("effect", c.EFFECT, FLAG)
+    io.cell("any_time_used", c.ANY_TIME_USED, COUNT)
+    io.cell("spent_cards", c.SPENT_CARDS, bits(("1", "2", "3", "4")))
     io.inside("ledger", lambda inner: _ledger(inner, rules))
-    io.inside("price", lambda inner: _kinds(inner, rules, N["PRICE"]))
+    io.inside("price", lambda inner: _kinds(inner, rules, c.PRICE))
 
 
-def _kinds(io: Pen | Eye, rules: Rules, at: int) -> None:
-    for k, kind in enumerate(rules.kinds):
-        io.cell(kind, at + k, COUNT)
+def _kinds(io: Pen | Eye, rules: Rules, start: int, codec: Codec = COUNT) -> None:
+    """A cell for each kind."""
+    for at, kind in enumerate(rules.kinds, start):
+        io.cell(kind, at, codec)
 
 
 def _ledger(io: Pen | Eye, rules: Rules) -> None:
     """What the place effect did in this action (A14)."""
-    _kinds(io, rules, N["L_GAIN"])
-    for key in ("triggered", "cards", "planned", "built", "hired", "house", "moved"):
-        io.cell("#" + key, N["L_" + key.upper()], COUNT)
+    _kinds(io, rules, c.L_GAIN)
+    for key, field in LEDGER.items():
+        io.cell(key, field, COUNT)
     for verb, name in VERB_WORDS.items():
 
         def paid(inner: Pen | Eye, verb: int = verb) -> None:
-            _kinds(inner, rules, N["L_PAID"] + verb * c.KINDS)
+            _kinds(inner, rules, cell(c.L_PAID, verb))
 
         def paid_else(inner: Pen | Eye, verb: int = verb) -> None:
-            _kinds(inner, rules, N["L_PAID_ELSE"] + verb * c.KINDS)
+            _kinds(inner, rules, cell(c.L_PAID_ELSE, verb))
 
         io.inside(f"#paid_{name}", paid)
         io.inside(f"#paid_{name}_else", paid_else)
