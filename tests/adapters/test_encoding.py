@@ -10,15 +10,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fourbit.adapters import encoding as plain
 from fourbit.adapters.encoding import ACTIONS, MOST, Encoding, encode, encoding
-from fourbit.engine import constants as c
+from fourbit.engine.fields import FIELDS, Field
 from fourbit.engine.state import State
 from fourbit.errors import PositionError
 from fourbit.records.position import HEAD
 from fourbit.records.view import HIDDEN
 from fourbit.rules.load import shipped
-from tests.adapters.view_fields import Field, fields, general, leaves, put, variants
-from tests.properties.playing import N, Table, rules_of
+from tests.adapters.view_fields import Field as Words
+from tests.adapters.view_fields import fields, general, leaves, put, variants
+from tests.properties.playing import Table, rules_of
 
 POLICIES = ("eager", "keeper", "passer", "anything")
 EVERY = [(edition, 2 + number % 3) for number, edition in enumerate(shipped())]
@@ -33,10 +35,10 @@ def tables(edition: str, players: int, games: int) -> Iterator[Table]:
 def middle(edition: str, players: int) -> State:
     """A state in which hands are known."""
     (table,) = tables(edition, players, 1)
-    return next(state for state in table.states() if state.get(N["PHASE"]) == N["P_STACK"])
+    return next(state for state in table.states() if state.phase == "stack")
 
 
-def alike(state: State, field: Field) -> list[str]:
+def alike(state: State, field: Words) -> list[str]:
     """Words of a field that give the same array as another."""
     seen: dict[bytes, str] = {}
     found = []
@@ -60,7 +62,7 @@ def test_every_field_of_a_view_changes_the_array(edition: str, players: int) -> 
 @pytest.mark.parametrize(("edition", "players"), EVERY)
 def test_no_field_of_a_view_is_without_a_case(edition: str, players: int) -> None:
     """Whatever stands in views of real games is among the fields, and `?` only where expected."""
-    known: dict[Any, list[Field]] = {}
+    known: dict[Any, list[Words]] = {}
     for field in fields(middle(edition, players)):
         known.setdefault(general(field.path), []).append(field)
     for table in tables(edition, players, 4):
@@ -86,8 +88,8 @@ def test_a_new_field_without_a_case_fails(monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(PositionError, match=path[-1]):
             encode(view, state.rules)
         assert path not in [field.path for field in fields(state)]
-    monkeypatch.setattr(c, "LAYOUT", (*c.LAYOUT, ("WEATHER", 1)))
-    monkeypatch.setitem(N, "WEATHER", 0)
+    weather = Field("WEATHER", 0, (), "open", "game")
+    monkeypatch.setattr(plain, "FIELDS", (*FIELDS, weather))
     with pytest.raises(KeyError, match="WEATHER"):
         Encoding(state.rules, 2)
 
@@ -113,7 +115,7 @@ def test_the_fast_way_gives_the_same(edition: str, players: int) -> None:
 def test_the_array_does_not_follow_the_engines_layout(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of("mended")
     names = encoding(rules, 3).names
-    monkeypatch.setattr(c, "LAYOUT", c.LAYOUT[::-1])
+    monkeypatch.setattr(plain, "FIELDS", FIELDS[::-1])
     assert Encoding(rules, 3).names == names
 
 

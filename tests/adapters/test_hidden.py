@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 
 from fourbit.adapters.encoding import encoding
+from fourbit.engine import constants as c
+from fourbit.engine.sight import upkeep_ways
 from fourbit.engine.state import State
 from fourbit.errors import PositionError
-from fourbit.records.resample import payments
 from fourbit.rules.load import shipped
 from tests.adapters.view_fields import leaves
 from tests.properties.playing import N, Table, rules_of
@@ -111,7 +112,7 @@ def plans(state: State, viewer: int) -> Iterator[State]:
 def upkeep(state: State, viewer: int) -> Iterator[State]:
     """What another pays for its workers, done or half done."""
     for seat, name in others(state, viewer):
-        if state.get(N["PHASE"]) != N["P_UPKEEP"] or seat in state.waiting:
+        if state.get(N["PHASE"]) != c.P_UPKEEP or seat in state.waiting:
             continue
         before = copy.deepcopy(state.position())
         for key in ("keep", "pending", "paying", "due"):
@@ -121,7 +122,7 @@ def upkeep(state: State, viewer: int) -> Iterator[State]:
             begun = state.rules.from_position(before)
         except PositionError:
             continue
-        for way in payments(begun, seat)[:9]:
+        for way in upkeep_ways(begun, seat)[:9]:
             after = begun.clone()
             for action in way:
                 after.apply(action, seat)
@@ -131,11 +132,11 @@ def upkeep(state: State, viewer: int) -> Iterator[State]:
 def half_paid(state: State, viewer: int) -> Iterator[State]:
     """How far another has come with its payments."""
     for seat, _ in others(state, viewer):
-        if state.get(N["PHASE"]) == N["P_UPKEEP"] and seat in state.waiting:
+        if state.get(N["PHASE"]) == c.P_UPKEEP and seat in state.waiting:
             for action in state.legal_actions(seat):
                 after = state.clone()
                 after.apply(action, seat)
-                if seat in after.waiting and after.get(N["PHASE"]) == N["P_UPKEEP"]:
+                if seat in after.waiting and after.get(N["PHASE"]) == c.P_UPKEEP:
                     yield after
 
 

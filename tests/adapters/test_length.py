@@ -48,7 +48,7 @@ def test_the_bound_follows_the_rules(tmp_path: Any) -> None:
     assert longer.round() == plain.round()
     assert longer.decisions() > 1.9 * plain.decisions()
     asked = of('[building]\n1 = "木工所（木材6）VP2。建設時：木材1→コイン1"\n')
-    assert asked.group(N["M_ON_BUILD"]) == plain.group(N["M_ON_BUILD"]) + 1
+    assert asked.group(c.M_ON_BUILD) == plain.group(c.M_ON_BUILD) + 1
     assert asked.action() > plain.action()
 
 

@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fourbit.adapters.telling import VEILED
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.records.codec import Codec, Eye, Pen
 from fourbit.records.position import describe
-from fourbit.records.view import HIDDEN
+from fourbit.records.view import HIDDEN, MAY_HIDE
 from fourbit.rules.compiled import SEAT_NAMES
 from tests.properties.playing import N
 
@@ -61,17 +60,16 @@ class Lister(Pen):
 
     def _add(self, key: str, words: Sequence[Any]) -> None:
         if key not in LEFT_OUT:
-            more = [HIDDEN] if key in VEILED and key != "cards" else []
-            self.fields.append(Field((*self.path, key), (*words, *more)))
+            self.fields.append(Field((*self.path, key), tuple(words)))
 
     def cell(self, key: str, at: int, codec: Codec) -> None:
-        words = words_of(codec)
+        words = [*words_of(codec), *([HIDDEN] if at in MAY_HIDE else [])]
         self._add(key, words[1:] if (*self.path, key) == ("phase",) else words)  # always said
 
     def row(self, key: str, at: int, most: int, codec: Codec) -> None:
         one, two, *_ = [word for word in words_of(codec) if word is not None]
         lists = [[None] * i + [word] for i in range(most) for word in (one, two)]
-        hidden = [[HIDDEN] * (i + 1) for i in range(most)] if key in VEILED else []
+        hidden = [[HIDDEN] * (i + 1) for i in range(most)] if at in MAY_HIDE else []
         self._add(key, [None, *lists, [one, two], *hidden])
 
     def sized(self, key: str, size_at: int, at: int, most: int, codec: Codec) -> None:
@@ -109,18 +107,18 @@ def _frames(top: Lister, state: State) -> Iterator[Field]:
     key, most, write = top.frames
     names = state.rules.names
     ops = [row[0] for row in names.nodes]
-    verb = next(i for i, op in enumerate(ops) if N["OP_PLAN"] <= op <= N["OP_HOUSE"])
-    other = next(i for i, op in enumerate(ops) if op < N["OP_PLAN"])
+    verb = next(i for i, op in enumerate(ops) if c.OP_PLAN <= op <= c.OP_HOUSE)
+    other = next(i for i, op in enumerate(ops) if op < c.OP_PLAN)
     group = next(iter(names.group_names))
     contexts: list[tuple[dict[str, Any], dict[int, int]]] = [
-        ({"list": names.group_names[group]}, {N["FR_LIST"]: group}),
-        ({"step": names.node_names[verb]}, {N["FR_LIST"]: c.NO, N["FR_AT"]: verb}),
-        ({"step": names.node_names[other]}, {N["FR_LIST"]: c.NO, N["FR_AT"]: other}),
+        ({"list": names.group_names[group]}, {c.FR_LIST: group}),
+        ({"step": names.node_names[verb]}, {c.FR_LIST: c.NO, c.FR_AT: verb}),
+        ({"step": names.node_names[other]}, {c.FR_LIST: c.NO, c.FR_AT: other}),
     ]
     for level in (0, most - 1):
         for page, cells in contexts:
             found: list[Field] = []
-            start = N["FRAME"] + level * N["FRAME_WIDTH"]
+            start = N["FRAME"] + level * c.FRAME_WIDTH
             get = {start + at: number for at, number in cells.items()}
             write(Lister(lambda at, get=get: get.get(at, 0), found, (key, level)), level)  # type: ignore[misc]
             below = [copy.deepcopy(page) for _ in range(level + 1)]

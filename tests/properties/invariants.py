@@ -16,7 +16,7 @@ from fourbit.rules.walk import every
 
 N = cast("dict[str, int]", vars(c))
 NOTHING = (0,) * 4
-SPARED = (N["ASK_KEEP"], N["ASK_UPKEEP"], N["ASK_WINDOW"])  # asked of players who passed, too
+SPARED = (c.ASK_KEEP, c.ASK_UPKEEP, c.ASK_WINDOW)  # asked of players who passed, too
 
 
 @cache
@@ -91,7 +91,7 @@ class Watch:
         """A seat is about to choose."""
         asks = state.asks(seat)
         now = self.before
-        working = N["P_JOIN"] <= now.one("PHASE") <= N["P_ACTION"]
+        working = c.P_JOIN <= now.one("PHASE") <= c.P_ACTION
         if seat >= 0 and working and asks not in SPARED:
             demand(not now.one("PASSED", seat), "a passed player acts", seat, asks)
         self.key = (now.one("ROUND"), now.one("STEP"), now.one("ACTOR"))
@@ -172,7 +172,7 @@ def workers(now: Cells, most: int, limit_most: int, dismisses: bool) -> None:
     for seat in range(now.players):
         hired, limit = now.one("HIRED", seat), now.one("LIMIT", seat)
         demand(0 <= hired <= limit <= limit_most and hired <= most, "workers", seat, hired, limit)
-        working = now.one("PHASE") <= N["P_ACTION"] and not dismisses
+        working = now.one("PHASE") <= c.P_ACTION and not dismisses
         demand(not working or now.one("SENT", seat) <= hired, "sent", seat, hired)
         demand(now.one("KEEP", seat) <= hired, "kept", seat)
 
@@ -196,12 +196,12 @@ def cards(now: Cells) -> None:
     demand(len(set(kept)) == len(kept), "cards kept", kept)
     packs = now.all[N["PACK"] : N["PACK"] + c.CARDS]
     dealt = [card for card, pack in enumerate(packs) if pack >= 0]
-    if now.one("PHASE") > N["P_DRAFT"]:
+    if now.one("PHASE") > c.P_DRAFT:
         demand(len(kept) == c.HAND * now.players and not dealt, "hands", kept, dealt)
         for seat in range(now.players):  # open and in order: a stack's number means the same to all
             hand = now.row("KEPT", seat, c.HAND)
             demand(list(hand) == sorted(hand), "a hand out of order", seat, hand)
-    elif now.one("PHASE") == N["P_DRAFT"]:
+    elif now.one("PHASE") == c.P_DRAFT:
         picks = [pick for pick in now.seats("PICK") if pick >= 0]
         demand(len(dealt) == c.HAND * now.players, "cards dealt", dealt)
         demand(set(kept) | set(picks) <= set(dealt), "cards out of nowhere", kept, picks)

@@ -106,24 +106,24 @@ def anything(state: State, seat: int, legal: Sequence[int], rng: random.Random) 
 def keeper(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     """Keeps as many workers as it can pay for and always joins; else anything."""
     asks = state.asks(seat)
-    if asks == N["ASK_KEEP"]:
+    if asks == c.ASK_KEEP:
         return max(option for option in legal if option < c.OPTION_ANY_TIME)
-    return 1 if asks == N["ASK_JOIN"] and rng.random() < 0.95 else rng.choice(legal)
+    return 1 if asks == c.ASK_JOIN and rng.random() < 0.95 else rng.choice(legal)
 
 
 def eager(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     """Like a keeper, but seldom leaves an offer, and meets others at few places."""
     asks = state.asks(seat)
-    if asks == N["ASK_STACK"]:
+    if asks == c.ASK_STACK:
         return rng.choice((0, 1, 4, 5, 6, 10, 12, 12)) * c.ORDERS + rng.randrange(c.ORDERS)
-    if asks in (N["ASK_KEEP"], N["ASK_JOIN"]) or rng.random() < 0.2:
+    if asks in (c.ASK_KEEP, c.ASK_JOIN) or rng.random() < 0.2:
         return keeper(state, seat, legal, rng)
     return rng.choice([option for option in legal if option] or legal)
 
 
 def passer(state: State, seat: int, legal: Sequence[int], rng: random.Random) -> int:
     """Passes often, dismisses often."""
-    small = state.asks(seat) in (N["ASK_JOIN"], N["ASK_KEEP"]) and rng.random() < 0.5
+    small = state.asks(seat) in (c.ASK_JOIN, c.ASK_KEEP) and rng.random() < 0.5
     return min(legal) if small else rng.choice(legal)
 
 

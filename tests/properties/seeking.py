@@ -57,18 +57,18 @@ class Seeker:
             wish += ["house"] * ("14-1" in self.sides)
             self.aims[0] = self.rng.choice(wish)
         self.saver = 0 if self.aims[0] == "house" and "14-1" in self.sides else -2
-        costs = rules.tables.read(N["T_COST"], c.BUILDINGS * c.KINDS)
+        costs = rules.tables.read(c.T_COST, c.BUILDINGS * c.KINDS)
         self.costs = [costs[b * c.KINDS : (b + 1) * c.KINDS] for b in range(len(rules.buildings))]
         self.ways = {
-            N["ASK_DRAFT"]: self.draft,
-            N["ASK_JOIN"]: self.join,
-            N["ASK_STACK"]: self.stack,
-            N["ASK_KEEP"]: self.keep,
-            N["ASK_UPKEEP"]: self.pay,
-            N["ASK_AMOUNT"]: self.amount,
-            N["ASK_WAIVE"]: self.waive,
-            N["ASK_BUILD"]: self.build,
-            N["ASK_CHOICE"]: self.choice,
+            c.ASK_DRAFT: self.draft,
+            c.ASK_JOIN: self.join,
+            c.ASK_STACK: self.stack,
+            c.ASK_KEEP: self.keep,
+            c.ASK_UPKEEP: self.pay,
+            c.ASK_AMOUNT: self.amount,
+            c.ASK_WAIVE: self.waive,
+            c.ASK_BUILD: self.build,
+            c.ASK_CHOICE: self.choice,
         }
 
     def play(self, state: State) -> list[tuple[int, int]]:

@@ -73,7 +73,7 @@ def test_games_with_involved_costs(name: str, seed: int) -> None:
         if rng.random() < 0.1:
             assert rules.from_position(state.position()) == state
         options = state.legal_actions(seat)
-        joins = state.asks(seat) == N["ASK_JOIN"] and rng.random() < 0.9
+        joins = state.asks(seat) == c.ASK_JOIN and rng.random() < 0.9
         state.apply(1 if joins else rng.choice(options), seat)
 
 

@@ -64,6 +64,7 @@ SEAT: dict[str, tuple[str, Any, Callable[[Any], Any]]] = {
     "at": ("at", None, lambda said: None if said is None else PLACES.index(said)),
     "cards": ("cards", [], same),
     "built": ("built", [], same),
+    "pack": ("packs", [], same),
 }
 
 
@@ -76,7 +77,8 @@ def check(state: State) -> set[str]:
         found |= {name} if key in page else set()
     assert state.stage == (page.get("stage", "open") if "actor" in page else None)
     for number, letter in enumerate(SEAT_NAMES[: state.players]):
-        them = page["seats"][letter]
+        packs = [int(card) for card, owner in page.get("packs", {}).items() if owner == letter]
+        them = page["seats"][letter] | ({"packs": packs} if packs else {})
         for name, (key, default, hear) in SEAT.items():
             assert getattr(state, name)(number) == hear(them.get(key, default)), name
             found |= {name} if key in them else set()

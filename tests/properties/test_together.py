@@ -8,16 +8,17 @@ from itertools import permutations
 import pytest
 from hypothesis import given, settings
 
+from fourbit.engine import constants as c
 from fourbit.engine import mode
 from fourbit.engine.state import State
 from tests.properties.playing import N, Table, tables
 
 pytestmark = pytest.mark.both
 PHASES = {
-    N["P_DRAFT"]: "draft",
-    N["P_STACK"]: "stack",
-    N["P_UPKEEP"]: "upkeep",
-    N["P_JOIN"]: "join",
+    c.P_DRAFT: "draft",
+    c.P_STACK: "stack",
+    c.P_UPKEEP: "upkeep",
+    c.P_JOIN: "join",
 }
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from fourbit.engine import constants as c
 from fourbit.engine import mode
 from fourbit.engine.state import State
 from tests.properties.playing import CHANCE, N, Table, tables
@@ -97,7 +98,7 @@ def test_a_view_remembers_the_packs_a_seat_has_seen() -> None:
     table = Table("rulebook", (), 3, "anything", 2)
     last: dict[int, dict[str, list[int]]] = {}
     for state in table.states():
-        if state.get(N["PHASE"]) != N["P_DRAFT"]:
+        if state.get(N["PHASE"]) != c.P_DRAFT:
             continue
         for seat in range(3):
             seen = state.view(seat)["seen"]
@@ -124,7 +125,7 @@ def even_shares(found: Counter[Any], cases: int) -> None:
 def test_secret_plans_are_drawn_uniformly() -> None:
     """B holds one secret plan, C one of another round; five buildings lie somewhere."""
     table = Table("rulebook", (), 3, "anything", 1)
-    state = next(s for s in table.states() if s.get(N["PHASE"]) == N["P_JOIN"])
+    state = next(s for s in table.states() if s.get(N["PHASE"]) == c.P_JOIN)
     page = state.position()
     free = [n for n in range(1, 19) if n not in page["row"]]
     page["deck"], page["seats"]["A"]["built"] = free[2:5], free[5:]
@@ -165,9 +166,9 @@ def test_stacks_and_joining_are_drawn_uniformly() -> None:
     draws = 600 if mode.compiled() else 300
     seen = set()
     for state, _, _ in table.play(game):
-        if state.waiting != (0,) or state.get(N["PHASE"]) not in (N["P_JOIN"], N["P_STACK"]):
+        if state.waiting != (0,) or state.get(N["PHASE"]) not in (c.P_JOIN, c.P_STACK):
             continue
-        key, cases = ("picked", 2) if state.get(N["PHASE"]) == N["P_JOIN"] else ("chosen", 16)
+        key, cases = ("picked", 2) if state.get(N["PHASE"]) == c.P_JOIN else ("chosen", 16)
         found: Counter[Any] = Counter()
         for seed in range(draws):
             drawn = table.rules.resample(state.view(0), seed).position()["seats"]["B"][key]
@@ -184,7 +185,7 @@ def test_cards_dealt_into_the_hand_are_drawn_anew() -> None:
     table = Table("rulebook", (("draft.mode", "dealt"),), 3, "anything", 1)
     hands = set()
     for state in table.states():
-        if state.get(N["PHASE"]) != N["P_DEAL"]:
+        if state.get(N["PHASE"]) != c.P_DEAL:
             continue
         for viewer in (None, *range(3)):
             drawn = table.rules.resample(state.view(viewer), 1)

@@ -65,7 +65,7 @@ def test_hidden_choices_are_never_on_the_screen(tmp_path: Path) -> None:
             if chosen >= 0:
                 seen.append("stack")
                 assert stack_word(state, seat, chosen) not in text
-            if picked >= 0 and state.get(N["PHASE"]) == N["P_DRAFT"]:
+            if picked >= 0 and state.get(N["PHASE"]) == c.P_DRAFT:
                 seen.append("draft")
                 assert f" {picked + 1}-0" not in text
             paid = state.get(N["KEEP"] + seat) >= 0 and state.asks(seat) == 0
@@ -88,7 +88,7 @@ def test_what_chance_would_turn_over_changes_nothing_on_the_screen(tmp_path: Pat
     for swap in (False, True):
         session, script = sitting(tmp_path, enter)
         table = session.table
-        while table.state.get(N["PHASE"]) < N["P_STACK"]:
+        while table.state.get(N["PHASE"]) < c.P_STACK:
             seat = table.next_person()
             assert seat is not None
             table.play(table.state.legal_actions(seat)[-1], seat)
@@ -189,7 +189,7 @@ def test_undo_reaches_back_until_others_have_seen_it(tmp_path: Path) -> None:
     table.play(table.state.legal_actions(0)[0], 0)
     assert table.can_undo()  # still hidden
     table.undo()
-    assert table.state.asks(0) == N["ASK_DRAFT"]
+    assert table.state.asks(0) == c.ASK_DRAFT
     table.play(table.state.legal_actions(0)[0], 0)
     table.play(table.state.legal_actions(1)[0], 1)
     assert not table.can_undo()  # the packs went on
@@ -207,7 +207,7 @@ def test_joining_at_once_is_secret_too(tmp_path: Path) -> None:
         tmp_path, noting, bots=("", ""), rounds=1, options={"participation.mode": "simultaneous"}
     )
     table = session.table
-    while table.state.asks(0) != N["ASK_JOIN"]:
+    while table.state.asks(0) != c.ASK_JOIN:
         seat = table.next_person()
         assert seat is not None
         table.play(table.state.legal_actions(seat)[0], seat)
@@ -228,9 +228,9 @@ def test_a_stack_cannot_be_taken_back_after_the_reveal(tmp_path: Path) -> None:
     while table.state.round < 2:
         seat = table.next_person()
         assert seat is not None
-        was_stack = table.state.asks(seat) == N["ASK_STACK"]
+        was_stack = table.state.asks(seat) == c.ASK_STACK
         table.play(table.state.legal_actions(seat)[-1], seat)
-        revealed = was_stack and table.state.get(N["PHASE"]) != N["P_STACK"]
+        revealed = was_stack and table.state.get(N["PHASE"]) != c.P_STACK
         if revealed:
             seen = True
             assert not table.can_undo()

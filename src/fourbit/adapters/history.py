@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fourbit.adapters.encoding import N
 from fourbit.adapters.telling import Cells, told
+from fourbit.engine import constants as c
 from fourbit.records.record import FORMAT, GAME
 from fourbit.words.decision import seat_name, word
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fourbit.adapters.encoding import Encoding
     from fourbit.engine.state import State
 
-CHANCE = N["CHANCE"]
+CHANCE = c.CHANCE
 Ply = tuple[int, int]  # seat, action
 
 

@@ -17,17 +17,16 @@ from fourbit.engine import constants as c
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-N = vars(c)
 REACTIONS = {
-    N["OP_PLAN"]: N["M_ON_PLAN"],
-    N["OP_BUILD"]: N["M_ON_BUILD"],
-    N["OP_HIRE"]: N["M_ON_HIRE"],
-    N["OP_HOUSE"]: N["M_ON_HOUSE"],
-    N["OP_MOVE"]: N["M_ON_MOVE"],
-    N["OP_PAY_PLACE_VP"]: N["M_ON_SWAP"],
+    c.OP_PLAN: c.M_ON_PLAN,
+    c.OP_BUILD: c.M_ON_BUILD,
+    c.OP_HIRE: c.M_ON_HIRE,
+    c.OP_HOUSE: c.M_ON_HOUSE,
+    c.OP_MOVE: c.M_ON_MOVE,
+    c.OP_PAY_PLACE_VP: c.M_ON_SWAP,
 }
-ONE_QUESTION = [N[f"OP_{name}"] for name in ("CHOICE", "PICK", "UNPLAN", "GIVE_UP", "REPEAT")]
-BY_KIND = (N["OP_PAY_SUM"], N["OP_DISCARD"])
+ONE_QUESTION = (c.OP_CHOICE, c.OP_PICK, c.OP_UNPLAN, c.OP_GIVE_UP, c.OP_REPEAT)
+BY_KIND = (c.OP_PAY_SUM, c.OP_DISCARD)
 PLACES = range(c.G_PLACE, c.G_PLACE + c.PLACES)
 SIDES = range(c.G_SIDE, c.G_SIDE + c.SIDES)
 BUILDINGS = range(c.G_BUILDING, c.G_BUILDING + c.BUILDINGS)
@@ -40,7 +39,7 @@ class Length:
         self.rules, self.players = rules, players
         self.nodes = rules.names.nodes
         self.lines = rules.names.lines
-        self.copies = rules.tables.read(N["T_COPIES"], c.BUILDINGS)
+        self.copies = rules.tables.read(c.T_COPIES, c.BUILDINGS)
         self._known: dict[tuple[int, int], int] = {}
 
     def group(self, group: int, level: int | None = None) -> int:
@@ -58,23 +57,23 @@ class Length:
         row = self.lines[line]
         end = len(self.nodes)
         if line + 1 < len(self.lines):
-            end = self.lines[line + 1][N["LN_NODE"]]
-        steps = self.nodes[row[N["LN_NODE"]] : end]
+            end = self.lines[line + 1][c.LN_NODE]
+        steps = self.nodes[row[c.LN_NODE] : end]
         once = sum(self.step(node[0], level) for node in steps)
-        seats = 1 if row[N["LN_WHO"]] == N["W_ME"] else self.players
-        built = row[N["LN_CARRIER"]] == N["C_BUILDING"]
-        return once * seats * (self.copies[row[N["LN_INDEX"]]] if built else 1)
+        seats = 1 if row[c.LN_WHO] == c.W_ME else self.players
+        built = row[c.LN_CARRIER] == c.C_BUILDING
+        return once * seats * (self.copies[row[c.LN_INDEX]] if built else 1)
 
     def step(self, op: int, level: int) -> int:
         """Questions of a step, and of what it sets off."""
         found = 1 if op in ONE_QUESTION else 0
         if op in BY_KIND:
             found = len(self.rules.kinds)
-        if N["OP_PLAN"] <= op <= N["OP_HOUSE"]:
+        if c.OP_PLAN <= op <= c.OP_HOUSE:
             found = 1 + c.HAND + len(self.rules.names.groups.get(c.G_PRICE, []))
-        if op == N["OP_BUILD"]:
+        if op == c.OP_BUILD:
             found += c.POOLS * len(self.rules.kinds) + self.most(BUILDINGS, level - 1)
-        if op == N["OP_REPEAT"]:
+        if op == c.OP_REPEAT:
             found += self.most(PLACES, level - 1)
         return found + (self.group(REACTIONS[op], level - 1) if op in REACTIONS else 0)
 
@@ -84,8 +83,8 @@ class Length:
 
     def action(self) -> int:
         """One worker's action: two windows, the fee, its lists; a card's turn comes twice."""
-        moments = ("ON_TOWN_HALL", "BEFORE_PLACE", "AFTER_PLACE", "ACTION_END")
-        lists = sum(self.group(N[f"M_{moment}"]) for moment in moments) + self.group(c.G_HALL)
+        moments = (c.M_ON_TOWN_HALL, c.M_BEFORE_PLACE, c.M_AFTER_PLACE, c.M_ACTION_END)
+        lists = sum(map(self.group, moments)) + self.group(c.G_HALL)
         return 3 + lists + self.most(PLACES) + 2 * c.HAND * self.most(SIDES)
 
     def workers(self) -> int:
@@ -95,28 +94,28 @@ class Length:
 
     def round(self) -> int:
         """One seat's share of a round: joining, stacks, actions, upkeep, and its moments."""
-        moments = ("ROUND_START", "ON_PASS", "ROUND_END", "BEFORE_UPKEEP")
+        moments = (c.M_ROUND_START, c.M_ON_PASS, c.M_ROUND_END, c.M_BEFORE_UPKEEP)
         upkeep = 1 + len(self.rules.edition.procedure.upkeep_unit_of)
-        found = sum(self.group(N[f"M_{moment}"]) for moment in moments) + upkeep
+        found = sum(map(self.group, moments)) + upkeep
         return found + 1 + self.workers() * (2 + self.action())
 
     def conversions(self) -> int:
         """Conversions: `any_time` in one's own actions, `always` also between actions."""
-        moments = {line[N["LN_MOMENT"]] for line in self.lines}
+        moments = {line[c.LN_MOMENT] for line in self.lines}
         actions = self.players * self.rules.edition.procedure.rounds * self.workers()
-        if N["M_ALWAYS"] in moments:
+        if c.M_ALWAYS in moments:
             return (2 * actions + 1) * c.ANY_TIME_USES
-        return actions * c.ANY_TIME_USES if N["M_ANY_TIME"] in moments else 0
+        return actions * c.ANY_TIME_USES if c.M_ANY_TIME in moments else 0
 
     def decisions(self) -> int:
         """Choices of all players in a game: draft, rounds, the last window, setup and end."""
-        once = c.HAND + 1 + self.group(N["M_SETUP"]) + self.group(N["M_GAME_END"])
+        once = c.HAND + 1 + self.group(c.M_SETUP) + self.group(c.M_GAME_END)
         rounds = self.rules.edition.procedure.rounds * self.round()
         return self.players * (once + rounds) + self.conversions()
 
     def chance(self) -> int:
         """Choices of chance: turn order, deal, each building of the deck, and each put back."""
-        back = any(node[0] == N["OP_UNPLAN"] for node in self.nodes)
+        back = any(node[0] == c.OP_UNPLAN for node in self.nodes)
         found = self.players * (1 + c.HAND) + sum(self.copies)
         return found + (self.decisions() if back else 0)
 

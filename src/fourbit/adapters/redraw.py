@@ -12,18 +12,17 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from fourbit.adapters.encoding import Encoding, N
+from fourbit.adapters.encoding import Encoding
 from fourbit.adapters.history import CHANCE, Ply
 from fourbit.engine import constants as c
+from fourbit.engine.sight import upkeep_ways
 from fourbit.errors import IllegalAction
-from fourbit.records.resample import payments
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
 TRIES = 200  # of drawing secret plans that fit all that was seen
-AT_ONCE = (N["P_JOIN"], N["P_STACK"], N["P_UPKEEP"])
-MOMENT = (N["PHASE"], N["ROUND"], N["STEP"])
+AT_ONCE = ("join", "stack", "upkeep")
 Draws = dict[int, int]  # by ply
 
 
@@ -37,19 +36,19 @@ class Past:
         self.open_from = len(plies)  # the first ply of the choice now open to several
         drawn: list[tuple[int, int, int]] = []  # ply, owner, building
         state = code.rules.new_game(code.players)
-        moment: tuple[int, ...] = ()
+        moment: tuple[str | int, ...] = ()
         for number, (who, action) in enumerate(plies):
-            now = tuple(state.get(at) for at in MOMENT)
+            now = moment_of(state)
             if now != moment:
                 moment, self.open_from = now, number
             self.kinds.append(state.asks(who))
-            if self.kinds[-1] == N["ASK_DRAW"] and (owner := state.frame(c.FR_SEAT)) != seat:
+            if self.kinds[-1] == c.ASK_DRAW and (owner := state.frame(c.FR_SEAT)) != seat:
                 drawn.append((number, owner, action))
             self._see(state)
             state.apply(action, who)
         self._see(state)
         self.state = state
-        if moment != tuple(state.get(at) for at in MOMENT) or moment[0] not in AT_ONCE:
+        if moment != moment_of(state) or state.phase not in AT_ONCE:
             self.open_from = len(plies)
         self.secret = [
             (number, owner, building)
@@ -58,8 +57,8 @@ class Past:
         ]
 
     def _is_secret(self, owner: int, building: int) -> bool:
-        planned = self.state.get(N["PLANNED"] + owner * c.BUILDINGS + building)
-        return planned > 0 and not planned & 1
+        plan = self.state.planned(owner).get(self.code.rules.buildings[building])
+        return plan is not None and not plan.known
 
     def _see(self, state: State) -> None:
         note(self.sights, self.code, state, self.seat)
@@ -73,13 +72,18 @@ class Past:
 
         They are drawn of all that the seat cannot locate. No seat plans two copies (Q04).
         """
-        deck = [b for b in range(c.BUILDINGS) for _ in range(self.state.get(N["DECK"] + b))]
+        deck = [self.code.rules.building_index(number) for number in self.state.deck]
         pool = deck + [building for _, _, building in self.secret]
         while True:
             found = rng.sample(pool, len(self.secret))
             held = {(owner, b) for (_, owner, _), b in zip(self.secret, found, strict=True)}
             if len(held) == len(found):
                 return {number: b for (number, _, _), b in zip(self.secret, found, strict=True)}
+
+
+def moment_of(state: State) -> tuple[str | int, ...]:
+    """What stays the same while several choose at once."""
+    return (state.phase, state.round, state.step)
 
 
 def note(sights: list[bytes], code: Encoding, state: State, seat: int) -> None:
@@ -94,11 +98,11 @@ def note(sights: list[bytes], code: Encoding, state: State, seat: int) -> None:
 
 def draft(past: Past, rng: random.Random) -> tuple[list[int], list[list[int]]]:
     """Cards as they may have been dealt, in order, and each seat's picks."""
-    players, dealt = past.code.players, [card for _, card in past.actions(N["ASK_DEAL"])]
+    players, dealt = past.code.players, [card for _, card in past.actions(c.ASK_DEAL)]
     picks: list[list[int]] = [[] for _ in range(players)]
-    for seat, card in past.actions(N["ASK_DRAFT"]):
+    for seat, card in past.actions(c.ASK_DRAFT):
         picks[seat].append(card)
-    if past.state.get(N["PHASE"]) in (N["P_DEAL"], N["P_DRAFT"]):
+    if past.state.phase in ("deal", "draft"):
         packs = _open_draft(past, rng, picks)
     elif any(picks):
         packs = _closed_draft(past, rng, picks)
@@ -114,23 +118,20 @@ def draft(past: Past, rng: random.Random) -> tuple[list[int], list[list[int]]]:
 def _open_draft(past: Past, rng: random.Random, picks: list[list[int]]) -> list[list[int]]:
     """While it goes on, the view says what may be."""
     players, state = past.code.players, past.state
-    drawn = past.code.rules.resample(state.view(past.seat), rng.getrandbits(32))
+    drawn = state.sight(past.seat).resample(rng.getrandbits(32))
     for seat, mine in enumerate(picks):
-        kept = [drawn.get(N["KEPT"] + seat * c.HAND + i) for i in range(c.HAND)]
-        chosen = [*(card for card in kept if card != c.NO), drawn.get(N["PICK"] + seat)]
+        picked = drawn.picked(seat)
+        chosen = [card - 1 for card in drawn.cards(seat)] + ([] if picked is None else [picked])
         if seat != past.seat:
             mine[:] = chosen[: len(mine)]
-    return [
-        [card for card in range(c.CARDS) if drawn.get(N["PACK"] + card) == pack]
-        for pack in range(players)
-    ]
+    return [[card - 1 for card in drawn.pack(pack)] for pack in range(players)]
 
 
 def _closed_draft(past: Past, rng: random.Random, picks: list[list[int]]) -> list[list[int]]:
     """Once hands are shown, only the order of what others took unseen is open."""
     players, state = past.code.players, past.state
     for seat, mine in enumerate(picks):
-        hand = [state.get(N["KEPT"] + seat * c.HAND + i) for i in range(c.HAND)]
+        hand = [card - 1 for card in state.cards(seat)]
         mine += [card for card in hand if card not in mine]  # the last was forced
         if seat == past.seat:
             continue
@@ -177,9 +178,9 @@ class Replay:
     def _choices(self, number: int, who: int, action: int) -> Iterable[int]:
         """What is chosen where that was chosen: the same, or what may have been."""
         kind = self.past.kinds[number]
-        if kind == N["ASK_DEAL"]:
+        if kind == c.ASK_DEAL:
             return (next(self.dealt),)
-        if kind == N["ASK_DRAFT"]:
+        if kind == c.ASK_DRAFT:
             return (next(self.picks[who]),)
         if number in self.draws:
             return (self.draws[number],)
@@ -189,15 +190,15 @@ class Replay:
 
     def _open_choice(self, number: int, who: int, action: int) -> Iterable[int]:
         """Of a choice still open to several: not yet shown, or shown already (joining in turn)."""
-        phase, past = self.state.get(N["PHASE"]), self.past
-        if phase == N["P_UPKEEP"]:
+        state, past = self.state, self.past
+        if state.phase == "upkeep":
             if any(seat == who for seat, _ in past.plies[past.open_from : number]):
                 return ()  # all of its payments were made at its first
             if who in past.state.waiting:
                 return ()  # not done: nobody knows that it began
-            return self.rng.choice(payments(self.state, who) or [()])
-        hidden = N["PICK"] if phase == N["P_JOIN"] else N["CHOSEN"]
-        if past.state.get(hidden + who) == c.NO:
+            return self.rng.choice(upkeep_ways(self.state, who) or [()])
+        hidden = past.state.picked if state.phase == "join" else past.state.chosen
+        if hidden(who) is None:
             return (action,)
         return (self.rng.choice(self.state.legal_actions(who)),)
 

@@ -9,25 +9,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from fourbit.adapters.encoding import SECRET_WIDTH, L, N
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
 from fourbit.records.codec import Codec, Eye, Pen, whole
 from fourbit.records.position import describe, hand_of, stack_codec
-from fourbit.records.view import HIDDEN
+from fourbit.records.view import SECRET, SightPen
 from fourbit.rules.compiled import SEAT_NAMES
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 Cells = npt.NDArray[np.int32]
-VEILED = ("chosen", "picked", "keep", "cards")  # said as `?` of others while it is secret
 STACKS = ("chosen", "stack")
 
 
@@ -41,17 +40,9 @@ class Leaf:
 
     def said(self, cells: Cells) -> Any:
         """The entry's value; None where a view would leave it out."""
-        pen = Pen(cells.item, {})
+        pen = SightPen(cells.item, {})
         self.write(pen)
         return next(iter(pen.page.values()), None)
-
-
-def _veiled(codec: Codec) -> Codec:
-    return replace(codec, say=lambda n: HIDDEN if n == L["HIDDEN"] else codec.say(n))
-
-
-def _stack(pen: Pen, seat: int) -> Codec:
-    return _veiled(stack_codec(hand_of(pen, seat)))
 
 
 class Tracer(Pen):
@@ -71,15 +62,13 @@ class Tracer(Pen):
         """One cell."""
         if key in STACKS:
             seat = SEAT_NAMES.index(self.path[-1])
-            self._note(key, [at], lambda pen: pen.cell(key, at, _stack(pen, seat)))
-            return
-        told = _veiled(codec) if key in VEILED else codec
-        self._note(key, [at], lambda pen: pen.cell(key, at, told))
+            self._note(key, [at], lambda pen: pen.cell(key, at, stack_codec(hand_of(pen, seat))))
+        else:
+            self._note(key, [at], lambda pen: pen.cell(key, at, codec))
 
     def row(self, key: str, at: int, most: int, codec: Codec) -> None:
         """Some cells as a list."""
-        told = _veiled(codec) if key in VEILED else codec
-        self._note(key, range(at, at + most), lambda pen: pen.row(key, at, most, told))
+        self._note(key, range(at, at + most), lambda pen: pen.row(key, at, most, codec))
 
     def sized(self, key: str, size_at: int, at: int, most: int, codec: Codec) -> None:
         """A list whose length is a cell."""
@@ -96,7 +85,7 @@ class Tracer(Pen):
         self, key: str, size_at: int, most: int, write: Callable[[Pen | Eye, int], None]
     ) -> None:
         """The frames: a list of objects, told as a whole."""
-        cells = [size_at, *range(N["FRAME"], N["FRAME"] + most * N["FRAME_WIDTH"])]
+        cells = [size_at, *range(c.FRAME, cell(c.FRAME, most - 1) + c.FRAME_WIDTH)]
         self._note(key, cells, lambda pen: pen.each(key, size_at, most, write))
 
     def inside(self, key: str, write: Callable[[Pen | Eye], None]) -> None:
@@ -107,13 +96,13 @@ class Tracer(Pen):
 
 def _own(players: int) -> Iterator[Leaf]:
     """Entries that only views have."""
-    at = L["AT_DECK_SIZE"]
+    at = c.AT_DECK_SIZE
     yield Leaf("deck_size", [at], lambda pen: pen.cell("", at, whole(0, 999)))
     for pick in range(c.HAND):
-        yield _counted(f"seen.{pick + 1}", L["AT_SEEN"] + pick * c.CARDS, range(1, c.CARDS + 1))
+        yield _counted(f"seen.{pick + 1}", cell(c.AT_SEEN, pick), range(1, c.CARDS + 1))
     for seat, name in enumerate(SEAT_NAMES[:players]):
-        first = L["AT_SECRET"] + seat * SECRET_WIDTH
-        yield _counted(f"seats.{name}.secret_plans", first, range(SECRET_WIDTH))
+        rounds = range(c.ROUNDS_MOST + 1)
+        yield _counted(f"seats.{name}.{SECRET}", cell(c.AT_SECRET, seat), rounds)
 
 
 def _counted(path: str, at: int, numbers: Sequence[int]) -> Leaf:
@@ -124,11 +113,11 @@ class Teller:
     """Tells seats of these rules what changed. `joining`: picks are said as join or pass."""
 
     def __init__(self, rules: Rules, players: int, joining: bool) -> None:
-        phase = N["P_JOIN"] if joining else N["P_ORDER"]
+        phase = c.P_JOIN if joining else c.P_ORDER
         found: list[Leaf] = []
-        describe(Tracer(lambda at: phase if at == N["PHASE"] else 0, found), rules, players)
+        describe(Tracer(lambda at: phase if at == c.PHASE else 0, found), rules, players)
         self.leaves = (*found, *_own(players))
-        self.leaf_of = np.full(L["SEEN_CELLS"], -1, np.int32)
+        self.leaf_of = np.full(c.SEEN_CELLS, -1, np.int32)
         for number, leaf in enumerate(self.leaves):
             self.leaf_of[list(leaf.cells)] = number
 
@@ -153,4 +142,4 @@ def teller(rules: Rules, players: int, joining: bool) -> Teller:
 
 def told(rules: Rules, players: int, before: Cells | None, after: Cells) -> str:
     """What a seat that saw these cells sees differently now (all of it, before there was any)."""
-    return teller(rules, players, after[N["PHASE"]] == N["P_JOIN"]).changes(before, after)
+    return teller(rules, players, after[c.PHASE] == c.P_JOIN).changes(before, after)

@@ -13,7 +13,7 @@ need("gymnasium", "numpy", "gymnasium")
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 
-from fourbit.adapters.encoding import ACTIONS, L, encoding  # noqa: E402
+from fourbit.adapters.encoding import ACTIONS, encoding  # noqa: E402
 from fourbit.adapters.game import rules_of, win_shares  # noqa: E402
 from fourbit.adapters.gymnasium import opponents  # noqa: E402
 from fourbit.adapters.spaces import LOWEST, observation_space  # noqa: E402
@@ -62,7 +62,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._outside = sum(1 << other for other in self._bots)
         self._rng = random.Random()
         self._counters = np.zeros(num_envs, np.ulonglong)
-        self._scratch = np.zeros(L["SEEN_CELLS"], np.intc)
+        self._scratch = np.zeros(c.SEEN_CELLS, np.intc)
         self._seen = np.zeros((num_envs, self.code.size), np.float32)
         self._masks = np.zeros((num_envs, ACTIONS), np.int8)
         self._status = np.zeros(num_envs, np.intc)

@@ -153,7 +153,7 @@ def _clear(s: Cells) -> None:
     """Forget what the last action did: stage, cards, ledger, what may be done once per action."""
     i: cython.int
     seat: cython.int
-    for i in range(STAGE, LEDGER_TO):
+    for i in range(LEDGER_FROM, LEDGER_TO):
         s.cell[i] = 0
     for i in range(s.tables.t[T_PROCEDURE + PR_SLOTS]):
         if s.tables.t[T_SLOT_SCOPE + i] == F_ACTION:

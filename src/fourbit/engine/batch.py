@@ -10,8 +10,9 @@ if not cython.compiled:
     from .asking import asked, first_asked
     from .constants import *
     from .dice import mixed, pick, stir
-    from .encode import SEEN_CELLS, offer, see, spread
+    from .encode import offer, spread
     from .flow import answer
+    from .seeing import see
     from .state import State
 
 

@@ -54,8 +54,7 @@ def _workers_return(s: Cells) -> None:
     """§6-3-1: the board is empty, and nothing blocked, before anything works at the end (A20)."""
     i: cython.int
     clear_step(s)
-    s.cell[BLOCKED] = 0
-    for i in range(SENT, BOARD_TO):
+    for i in range(BOARD_FROM, BOARD_TO):
         s.cell[i] = 0
 
 

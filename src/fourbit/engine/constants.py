@@ -6,6 +6,9 @@ layout is the order of the state's cells. Positions and records never contain th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import prod
+
 # --- maxima (stated to designers by the edition check) -------------------------------------------
 SEATS = 4
 KINDS = 8
@@ -272,90 +275,165 @@ LINE_USED = 4
 # phases of plan, build, hire, house inside their frame
 _enum(0, "DEED_CHOOSE DEED_MODIFY DEED_WAIVE DEED_DO DEED_DRAWN")
 
-# --- the state: name and length of each field ----------------------------------------------------
-LAYOUT: tuple[tuple[str, int], ...] = (
-    # the game
-    ("PLAYERS", 1),
-    ("PHASE", 1),
-    ("ROUND", 1),
-    ("STEP", 1),
-    ("SUB", 1),  # how far the phase has come
-    ("WAIT", 1),  # seats that still choose, as bits
-    ("ASK", 1),
-    ("ASK_SEAT", 1),
-    ("BLOCKED", 1),
-    ("ENDING", 1),  # this round is the last
-    ("PICK_NUMBER", 1),
-    ("SPACE", SEATS),  # on the track
-    # what is empty at the start (NO)
-    ("ORDER", SEATS),  # seats from front to back, live
-    ("FROZEN", SEATS),  # the order this step (or round) goes by
-    ("PACK", CARDS),  # in whose pack a card was dealt, NO: not dealt
-    ("KEPT", SEATS * HAND),  # cards kept; sorted once the draft is over
-    ("PICK", SEATS),  # chosen, not yet shown
-    ("CHOSEN", SEATS),  # stack set, not yet revealed
-    ("STACK", SEATS),  # stack last revealed
-    ("AT", SEATS),  # where the worker of this step stands
-    ("KEEP", SEATS),
-    # buildings
-    ("ROW_SIZE", 1),
-    ("ROW_AT", ROW),
-    ("DECK", BUILDINGS),  # copies not yet drawn
-    ("PLANNED", SEATS * BUILDINGS),  # 2 × round planned + 1 if everybody knows it
-    ("BUILT", SEATS * BUILDINGS),
-    ("OWNED", SEATS),  # how many were built: follows from BUILT, kept for speed
-    # players
-    ("PURSE", SEATS * KINDS),
-    ("PENDING", SEATS * KINDS),  # change by this upkeep, not yet shown
-    ("HIRED", SEATS),
-    ("LIMIT", SEATS),
-    # of the round
-    ("PASSED", SEATS),
-    ("SENT", SEATS),
-    ("FRESH", SEATS),  # hired this round
-    ("VISITED", SEATS),  # places with an own worker this round, as bits
-    ("ON_PLACES", SEATS),
-    ("AT_HALL", SEATS),
-    # of the step
-    ("JOINED", SEATS),
-    ("LATE", SEATS),
-    ("ACTED", SEATS),
-    # of the upkeep
-    ("UPKEEP_AT", SEATS),  # which of the paying kinds is asked for
-    ("DUE", SEATS),  # units still to be paid
-    # of the game
-    ("USES", SEATS * SLOTS),
-    # places
-    ("POOL", (PLACES + 1) * KINDS),
-    # the action
-    ("ACTOR", 1),
-    ("STAGE", 1),
-    ("CARD_AT", 1),
-    ("EFFECT", 1),  # the place effect applies
-    ("ANY_TIME_USED", 1),
-    ("SPENT_CARDS", 1),  # stack positions used, as bits
-    ("L_GAIN", KINDS),
-    ("L_TRIGGERED", 1),
-    ("L_CARDS", 1),  # VP by cards of this action
-    ("L_PLANNED", 1),
-    ("L_BUILT", 1),
-    ("L_HIRED", 1),
-    ("L_HOUSE", 1),
-    ("L_MOVED", 1),
-    ("L_PAID", 4 * KINDS),  # by the place effect, per verb
-    ("L_PAID_ELSE", 4 * KINDS),  # by anything else
-    ("COMPARED", SEATS),  # comparisons that held when a moment between actions began, as bits
-    ("L_FIRED", SEATS),  # watched lines that worked for a seat, as bits
-    ("PRICE", KINDS),
-    # the machine
-    ("DEPTH", 1),
-    ("FRAME", DEPTH_MOST * _next["FRAME_WIDTH"]),
+# --- what others may know of a field: how `look` shows it to them --------------------------------
+# open: all of it; own: nothing; until_shown: that it is made, once the seat is through with it;
+# until_drafted: how many, while the draft goes on; unless_known: what is marked as known, of the
+# rest the rounds; unlocated: nobody sees where it lies, only what and how many; as_seen: what went
+# through one's own hands; follows: nothing, it follows from other fields
+_enum(
+    0,
+    """SEE_OPEN SEE_OWN SEE_UNTIL_SHOWN SEE_UNTIL_DRAFTED SEE_UNLESS_KNOWN SEE_UNLOCATED SEE_AS_SEEN
+    SEE_FOLLOWS""",
 )
-_at = 0
-for _name, _length in LAYOUT:
-    _next[_name] = _at
-    _at += _length
-CELLS = _at
+HIDDEN = -2  # in the cells of a sight: it is made, but not shown
+ROUNDS_MOST = 12
+
+# --- features: how a cell becomes numbers of an array --------------------------------------------
+_enum(0, "HOW_NUMBER HOW_ONE_HOT HOW_BITS HOW_SEAT HOW_SEATS HOW_STACK")
+PLAN_WIDTH = 6  # cell, how, low, width, at, scale
+
+# --- how long what a field says holds; then it is empty again ------------------------------------
+# of the game, of the draft, of a choice (until it is shown), of the round, of the board (until the
+# workers return), of the step, of the upkeep, of the action, of a moment (until the next action
+# ends), of a verb (while its price is being settled), of the machine (while lines work)
+LIFETIMES: tuple[str, ...] = (
+    *("game", "draft", "choice", "round", "board", "step"),
+    *("upkeep", "action", "moment", "verb", "machine"),
+)
+
+# --- the state: every field, by what it is counted, who may know it, how long it holds, and what
+# its cells are when they are empty. Its order is the order of the cells; cells that are emptied
+# together lie together. Addresses, views, arrays and resampling all follow from this one list.
+SIZES: dict[str, int] = {
+    "seat": SEATS,
+    "rank": SEATS,
+    "kind": KINDS,
+    "building": BUILDINGS,
+    "space": ROW,
+    "card": CARDS,
+    "hand": HAND,
+    "pick": HAND,
+    "slot": SLOTS,
+    "place": PLACES + 1,
+    "verb": _next["VERBS"],
+    "frame": DEPTH_MOST,
+    "part": _next["FRAME_WIDTH"],
+    "round": ROUNDS_MOST + 1,
+}
+LAYOUT: tuple[tuple[str, str, str, str, int], ...] = (
+    ("PLAYERS", "", "open", "game", 0),
+    ("PHASE", "", "open", "game", 0),
+    ("ROUND", "", "open", "game", 0),
+    ("STEP", "", "open", "round", 0),
+    ("SUB", "", "open", "game", 0),  # how far the phase has come
+    ("WAIT", "", "open", "choice", 0),  # seats that still choose, as bits
+    ("ASK", "", "open", "choice", 0),
+    ("ASK_SEAT", "", "open", "choice", 0),
+    ("ENDING", "", "open", "game", 0),  # this round is the last
+    ("PICK_NUMBER", "", "open", "draft", 0),
+    ("SPACE", "seat", "open", "game", 0),  # on the track
+    ("ACTOR", "", "open", "action", NO),
+    ("ORDER", "rank", "open", "game", NO),  # seats from front to back, live
+    ("FROZEN", "rank", "open", "game", NO),  # the order this step (or round) goes by
+    ("PACK", "card", "as_seen", "draft", NO),  # in whose pack a card was dealt
+    ("KEPT", "seat hand", "until_drafted", "game", NO),  # sorted once the draft is over
+    ("PICK", "seat", "until_shown", "choice", NO),
+    ("CHOSEN", "seat", "until_shown", "choice", NO),  # stack set
+    ("STACK", "seat", "open", "game", NO),  # stack last revealed
+    ("AT", "seat", "open", "step", NO),  # where the worker of this step stands
+    ("KEEP", "seat", "until_shown", "upkeep", NO),
+    # buildings
+    ("ROW_SIZE", "", "open", "game", 0),
+    ("ROW_AT", "space", "open", "game", 0),
+    ("DECK", "building", "unlocated", "game", 0),  # copies not yet drawn
+    ("PLANNED", "seat building", "unless_known", "game", 0),  # 2 × round + 1 if everybody knows it
+    ("BUILT", "seat building", "open", "game", 0),
+    ("OWNED", "seat", "follows", "game", 0),  # how many were built: kept for speed
+    # players
+    ("PURSE", "seat kind", "open", "game", 0),
+    ("PENDING", "seat kind", "own", "upkeep", 0),  # change by this upkeep
+    ("HIRED", "seat", "open", "game", 0),
+    ("LIMIT", "seat", "open", "game", 0),
+    ("PASSED", "seat", "open", "round", 0),
+    # workers
+    ("BLOCKED", "", "open", "board", 0),  # places, as bits
+    ("SENT", "seat", "open", "board", 0),
+    ("FRESH", "seat", "open", "board", 0),  # hired this round
+    ("VISITED", "seat", "open", "board", 0),  # places with an own worker this round, as bits
+    ("ON_PLACES", "seat", "open", "board", 0),
+    ("AT_HALL", "seat", "open", "board", 0),
+    ("JOINED", "seat", "open", "step", 0),
+    ("LATE", "seat", "open", "step", 0),
+    ("ACTED", "seat", "open", "step", 0),
+    ("UPKEEP_AT", "seat", "own", "upkeep", 0),  # which of the paying kinds is asked for
+    ("DUE", "seat", "own", "upkeep", 0),  # units still to be paid
+    ("USES", "seat slot", "open", "game", 0),
+    ("POOL", "place kind", "open", "game", 0),
+    # the action
+    ("STAGE", "", "open", "action", 0),
+    ("CARD_AT", "", "open", "action", 0),
+    ("EFFECT", "", "open", "action", 0),  # the place effect applies
+    ("ANY_TIME_USED", "", "open", "action", 0),
+    ("SPENT_CARDS", "", "open", "action", 0),  # stack positions used, as bits
+    ("L_GAIN", "kind", "open", "action", 0),
+    ("L_TRIGGERED", "", "open", "action", 0),
+    ("L_CARDS", "", "open", "action", 0),  # VP by cards of this action
+    ("L_PLANNED", "", "open", "action", 0),
+    ("L_BUILT", "", "open", "action", 0),
+    ("L_HIRED", "", "open", "action", 0),
+    ("L_HOUSE", "", "open", "action", 0),
+    ("L_MOVED", "", "open", "action", 0),
+    ("L_PAID", "verb kind", "open", "action", 0),  # by the place effect
+    ("L_PAID_ELSE", "verb kind", "open", "action", 0),  # by anything else
+    ("COMPARED", "seat", "open", "moment", 0),  # comparisons that held when it began, as bits
+    ("L_FIRED", "seat", "open", "moment", 0),  # watched lines that worked for a seat, as bits
+    ("PRICE", "kind", "open", "verb", 0),
+    # the machine
+    ("DEPTH", "", "open", "machine", 0),
+    ("FRAME", "frame part", "open", "machine", 0),
+)
+# what a sight has besides the state's cells
+MEMORY: tuple[tuple[str, str], ...] = (
+    ("AT_VIEWER", ""),
+    ("AT_DECK_SIZE", ""),
+    ("AT_SECRET", "seat round"),  # plans nobody else has seen
+    ("AT_SEEN", "pick card"),  # draft: what each pack held when the viewer had it
+)
+
+
+def _lay_out(rows: Iterable[tuple[str, str]], at: int) -> int:
+    """Give each field its address; gives the first one that is free."""
+    for name, per in rows:
+        _next[name] = at
+        at += prod(SIZES[by] for by in per.split())
+    return at
+
+
+def _span(names: list[str]) -> tuple[int, int]:
+    """The cells of fields that lie together."""
+    rows = [row[0] for row in LAYOUT]
+    first = rows.index(names[0])
+    if rows[first : first + len(names)] != names:
+        raise ValueError(f"fields that are emptied together must lie together: {names}")
+    return _next[names[0]], _next[rows[first + len(names)]]
+
+
+def _check(name: str, per: str, seen: str, lasts: str, empty: int) -> None:
+    """A field says everything about itself."""
+    if f"SEE_{seen.upper()}" not in _next or lasts not in LIFETIMES or empty not in (0, NO):
+        raise ValueError(f"{name}: {seen!r}, {lasts!r}, {empty}")
+
+
+for _row in LAYOUT:
+    _check(*_row)
+CELLS = _lay_out([(row[0], row[1]) for row in LAYOUT], 0)
+SEEN_CELLS = _lay_out(MEMORY, CELLS)
+EMPTY_FROM, EMPTY_TO = _span([row[0] for row in LAYOUT if row[4] == NO])
+BOARD_FROM, BOARD_TO = _span([row[0] for row in LAYOUT if row[3] == "board"])
+STEP_FROM, STEP_TO = _span([row[0] for row in LAYOUT if row[3] == "step" and not row[4]])
+LEDGER_FROM, LEDGER_TO = _span(
+    [row[0] for row in LAYOUT if row[3] in ("action", "moment") and not row[4]]
+)
 SHELVES = 32  # states laid aside while a branch is rehearsed; more are made as they are needed
 TRIES = 20_000  # choices tried before a branch counts as impossible
 SHELF = CELLS + OPTION_ROOM + 6
@@ -395,10 +473,5 @@ for _name, _length in TABLES:
     _next[_name] = _at
     _at += _length
 TABLE_CELLS = _at
-# cells that are emptied together
-EMPTY_FROM, EMPTY_TO = _next["ORDER"], _next["KEEP"] + SEATS
-BOARD_TO = _next["JOINED"]
-STEP_FROM, STEP_TO = _next["JOINED"], _next["UPKEEP_AT"]
-LEDGER_TO = _next["PRICE"]
 
 globals().update(_next)

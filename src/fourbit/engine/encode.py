@@ -1,7 +1,7 @@
-"""What a seat may know, as numbers: the fast twin of `fourbit.adapters.encoding`.
+"""What a seat may know, as features.
 
-`look` is `records.view` over cells (a test compares them); `expand` turns its cells into features
-by a plan the adapters make from the edition. Buffers come from outside: the engine needs no numpy.
+`look` gives the cells that a view is written from; `expand` turns them into features by a plan the
+adapters make from the edition. Buffers come from outside: the engine needs no numpy.
 """
 
 from __future__ import annotations
@@ -15,114 +15,13 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .options import fill
+    from .seeing import see
     from .state import State
 
 if TYPE_CHECKING:  # buffers of C ints, floats and bytes
     Ints = Any
     Floats = Any
     Flags = Any
-
-HIDDEN = cython.declare(cython.int, -2)
-ROUNDS_MOST = cython.declare(cython.int, 12)
-AT_VIEWER = cython.declare(cython.int, CELLS)
-AT_DECK_SIZE = cython.declare(cython.int, CELLS + 1)
-AT_SECRET = cython.declare(cython.int, CELLS + 2)  # seat × round: plans nobody else has seen
-AT_SEEN = cython.declare(cython.int, CELLS + 2 + SEATS * 13)  # pick × card, in the draft
-SEEN_CELLS = cython.declare(cython.int, CELLS + 2 + SEATS * 13 + HAND * CARDS)
-PLAN_WIDTH = cython.declare(cython.int, 6)  # cell, how, low, width, at, scale
-HOW_NUMBER = cython.declare(cython.int, 0)
-HOW_ONE_HOT = cython.declare(cython.int, 1)
-HOW_BITS = cython.declare(cython.int, 2)
-HOW_SEAT = cython.declare(cython.int, 3)
-HOW_SEATS = cython.declare(cython.int, 4)
-HOW_STACK = cython.declare(cython.int, 5)
-
-
-def _mask_other(s: Cells, seat: cython.int, drafting: cython.int, out: Ints) -> None:
-    """Take another seat's secrets out; buildings of its secret plans become unlocated."""
-    i: cython.int
-    at: cython.int
-    secret: cython.int = 0
-    if s.cell[CHOSEN + seat] != NO:
-        out[CHOSEN + seat] = HIDDEN
-    if s.cell[PICK + seat] != NO:
-        out[PICK + seat] = HIDDEN
-    if drafting:
-        for i in range(HAND):
-            if s.cell[KEPT + seat * HAND + i] != NO:
-                secret = i + 1
-        for i in range(secret):
-            out[KEPT + seat * HAND + i] = HIDDEN
-        secret = 0
-    for i in range(KINDS):
-        if s.cell[PENDING + seat * KINDS + i] != 0:
-            secret = 1
-        out[PENDING + seat * KINDS + i] = 0
-    if s.cell[KEEP + seat] != NO or s.cell[UPKEEP_AT + seat] != 0 or s.cell[DUE + seat] != 0:
-        secret = 1
-    out[UPKEEP_AT + seat] = 0
-    out[DUE + seat] = 0
-    out[KEEP + seat] = NO
-    if secret and not s.cell[WAIT] >> seat & 1:
-        out[KEEP + seat] = HIDDEN
-    for i in range(BUILDINGS):
-        at = PLANNED + seat * BUILDINGS + i
-        if s.cell[at] > 0 and not s.cell[at] & 1 and s.cell[at] >> 1 <= ROUNDS_MOST:
-            out[AT_SECRET + seat * (ROUNDS_MOST + 1) + (s.cell[at] >> 1)] += 1
-            out[at] = 0
-            out[DECK + i] += 1
-
-
-def _packs_seen(s: Cells, seat: cython.int, out: Ints) -> None:
-    """Draft: what each pack held when this seat had it."""
-    pick: cython.int
-    pack: cython.int
-    card: cython.int
-    earlier: cython.int
-    gone: cython.int
-    n: cython.int = s.cell[PLAYERS]
-    picks: cython.int = s.cell[PICK_NUMBER] + 1
-    for pick in range(picks if picks < HAND else HAND):
-        pack = (seat - pick + HAND * n) % n
-        gone = 0
-        for earlier in range(pick):
-            card = s.cell[KEPT + (pack + earlier) % n * HAND + earlier]
-            if card >= 0:
-                gone |= 1 << card
-        for card in range(CARDS):
-            if s.cell[PACK + card] == pack and not gone >> card & 1:
-                out[AT_SEEN + pick * CARDS + card] = 1
-
-
-def see(s: Cells, seat: cython.int, out: Ints) -> None:
-    """All that a seat (-1: a spectator) may know, cell by cell."""
-    i: cython.int
-    f: cython.int
-    drafting: cython.int = s.cell[PHASE] == P_DEAL or s.cell[PHASE] == P_DRAFT
-    for i in range(CELLS):
-        out[i] = s.cell[i]
-    for i in range(CELLS, SEEN_CELLS):
-        out[i] = 0
-    for i in range(CARDS):
-        out[PACK + i] = 0
-    for i in range(SEATS):
-        out[OWNED + i] = 0  # follows from what is built
-    for i in range(s.cell[ROW_SIZE], ROW):
-        out[ROW_AT + i] = 0
-    for i in range(s.cell[DEPTH] * FRAME_WIDTH, DEPTH_MOST * FRAME_WIDTH):
-        out[FRAME + i] = 0
-    for i in range(s.cell[DEPTH]):
-        f = FRAME + i * FRAME_WIDTH
-        if s.cell[f + FR_LIST] >= 0:
-            out[f + FR_LINE] = 0
-    out[AT_VIEWER] = seat
-    for i in range(BUILDINGS):
-        out[AT_DECK_SIZE] += s.cell[DECK + i]
-    for i in range(s.cell[PLAYERS]):
-        if i != seat:
-            _mask_other(s, i, drafting, out)
-    if drafting and seat >= 0:
-        _packs_seen(s, seat, out)
 
 
 def spread(cells: Ints, plan: Ints, out: Floats) -> None:
@@ -180,26 +79,6 @@ def offer(s: Cells, seat: cython.int, out: Flags) -> None:
     else:
         for i in range(s.n_options):
             out[s.options[i]] = 1
-
-
-def layout() -> dict[str, int]:
-    """Where `look` puts what is no cell of the state, and the ways of `expand`, by name."""
-    return {
-        "HIDDEN": HIDDEN,
-        "AT_VIEWER": AT_VIEWER,
-        "AT_DECK_SIZE": AT_DECK_SIZE,
-        "AT_SECRET": AT_SECRET,
-        "AT_SEEN": AT_SEEN,
-        "SEEN_CELLS": SEEN_CELLS,
-        "ROUNDS_MOST": ROUNDS_MOST,
-        "PLAN_WIDTH": PLAN_WIDTH,
-        "NUMBER": HOW_NUMBER,
-        "ONE_HOT": HOW_ONE_HOT,
-        "BITS": HOW_BITS,
-        "SEAT": HOW_SEAT,
-        "SEATS": HOW_SEATS,
-        "STACK": HOW_STACK,
-    }
 
 
 def _right(state: State, seat: cython.int, lowest: cython.int) -> None:

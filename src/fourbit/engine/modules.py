@@ -39,6 +39,8 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "state",
     "dice",
     "playout",
+    "seeing",
+    "sight",
     "encode",
     "batch",
 )

@@ -23,7 +23,6 @@ def begin(s: Cells, players: cython.int) -> None:
     for i in range(EMPTY_FROM, EMPTY_TO):
         s.cell[i] = NO
     s.cell[PLAYERS] = players
-    s.cell[ACTOR] = NO
     for i in range(players):
         s.cell[HIRED + i] = s.tables.t[T_PROCEDURE + PR_HIRED]
         s.cell[LIMIT + i] = s.tables.t[T_PROCEDURE + PR_LIMIT]

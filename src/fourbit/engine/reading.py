@@ -105,6 +105,12 @@ class Reading(Cells):
         """Draft: how many picks are made."""
         return self.cell[PICK_NUMBER]
 
+    def pack(self, seat: cython.int) -> tuple[int, ...]:
+        """Draft: the cards that were dealt to the seat, whoever has them now."""
+        i: cython.int
+        self._seat(seat)
+        return tuple([i + 1 for i in range(CARDS) if self.cell[PACK + i] == seat])
+
     @property
     def row(self) -> tuple[int, ...]:
         """The buildings of the row, from left to right."""

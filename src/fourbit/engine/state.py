@@ -310,6 +310,12 @@ class State(Reading):
 
         return view(self, seat)
 
+    def sight(self, seat: cython.int) -> Any:
+        """The same as one small value, for bots (see `engine.sight.Sight`); -1 for a spectator."""
+        from fourbit.engine.sight import sight_of
+
+        return sight_of(self, seat)
+
     def position(self) -> dict[str, Any]:
         """The whole state as readable JSON values; `rules.from_position` reads it back."""
         from fourbit.records.position import position

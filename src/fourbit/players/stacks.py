@@ -59,7 +59,7 @@ def classes(state: State, place: int) -> dict[tuple[int, ...], list[int]]:
     """The stacks that name a place, by which cards of the hand show their 1-side."""
     found: dict[tuple[int, ...], list[int]] = {}
     for order in range(c.ORDERS):
-        lies = state.tables.read(N["T_ORDERS"] + order * c.HAND, c.HAND)
+        lies = state.tables.read(c.T_ORDERS + order * c.HAND, c.HAND)
         ones = tuple(sorted(lies[i] for i in range(c.HAND) if place >> i & 1))
         found.setdefault(ones, []).append(place * c.ORDERS + order)
     return found

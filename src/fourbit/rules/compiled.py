@@ -82,7 +82,7 @@ class Rules:
 
     def resample(self, view: Mapping[str, Any], seed: int) -> State:
         """A full state that fits a view, drawn uniformly over what the viewer cannot know."""
-        from fourbit.records.resample import resample
+        from fourbit.records.view import resample
 
         return resample(self, view, seed)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fourbit.engine import constants as c
 from fourbit.scenarios.book import N
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.playing import Played, drive
@@ -75,7 +76,7 @@ def _action(
     state.go_on()
 
     def choose(who: int) -> int | None:
-        if state.asks(who) == N["ASK_JOIN"]:
+        if state.asks(who) == c.ASK_JOIN:
             return None
         return intent.choose(state, who)
 

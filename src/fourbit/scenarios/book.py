@@ -57,7 +57,7 @@ class Book:
 
     def procedure(self, name: str) -> int:
         """A screw of the compiled procedure."""
-        at: int = N["T_PROCEDURE"] + N[f"PR_{name}"]
+        at: int = c.T_PROCEDURE + N[f"PR_{name}"]
         return self.cells[at]
 
     def table(self, players: int) -> State:
@@ -108,25 +108,25 @@ def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
 
     Nobody answers it: the game stands still there, exactly between two chapters of the procedure.
     """
-    cells = tables.read(0, N["TABLE_CELLS"])
-    row = dict.fromkeys(range(N["LINE_WIDTH"]), 0)
-    row |= {N["LN_CARRIER"]: N["C_PROCEDURE"]}
+    cells = tables.read(0, c.TABLE_CELLS)
+    row = dict.fromkeys(range(c.LINE_WIDTH), 0)
+    row |= {c.LN_CARRIER: c.C_PROCEDURE}
     row |= {N[name]: c.NO for name in ("LN_TEST", "LN_SLOT", "LN_WATCHED", "LN_COMPARED")}
-    row |= {N["LN_NODE"]: c.NODES - 2, N["LN_SOURCE"]: N["SOURCE_PROCEDURE"]}
+    row |= {c.LN_NODE: c.NODES - 2, c.LN_SOURCE: c.SOURCE_PROCEDURE}
     for at, value in row.items():
-        cells[N["T_LINE"] + BREAK * N["LINE_WIDTH"] + at] = value
-    ask = [N["OP_CHOICE"], 0, 0, 1, c.NODES - 1, 0, 0, 0, N["OP_END"]]
-    start = N["T_NODE"] + (c.NODES - 2) * c.NODE_WIDTH
+        cells[c.T_LINE + BREAK * c.LINE_WIDTH + at] = value
+    ask = [c.OP_CHOICE, 0, 0, 1, c.NODES - 1, 0, 0, 0, c.OP_END]
+    start = c.T_NODE + (c.NODES - 2) * c.NODE_WIDTH
     cells[start : start + len(ask)] = ask
     free = c.LISTED
     for moment, after in (("M_ROUND_START", [BREAK]), ("M_GAME_END", [])):
-        at, size = N["T_GROUP_AT"] + N[moment], N["T_GROUP_SIZE"] + N[moment]
-        first = N["T_LISTED"] + cells[at]
+        at, size = c.T_GROUP_AT + N[moment], c.T_GROUP_SIZE + N[moment]
+        first = c.T_LISTED + cells[at]
         lines = [BREAK, *cells[first : first + cells[size]], *after]
         free -= len(lines)
-        cells[N["T_LISTED"] + free : N["T_LISTED"] + free + len(lines)] = lines
+        cells[c.T_LISTED + free : c.T_LISTED + free + len(lines)] = lines
         cells[at], cells[size] = free, len(lines)
-        cells[N["T_OWNERS_ONLY"] + N[moment]] = 0  # the question is put to everybody
+        cells[c.T_OWNERS_ONLY + N[moment]] = 0  # the question is put to everybody
     copy = Tables()
     copy.write(0, cells)
     return copy, cells

@@ -53,19 +53,19 @@ class Intent:
         options = state.legal_actions(seat)
         ask, stage = state.asks(seat), state.get(N["STAGE"])
         for sale, due in (
-            (self.before, stage <= N["ST_FEE"]),
-            (self.mid, stage >= N["ST_CARDS"]),
-            (self.after, stage >= N["ST_CLOSE"]),
+            (self.before, stage <= c.ST_FEE),
+            (self.mid, stage >= c.ST_CARDS),
+            (self.after, stage >= c.ST_CLOSE),
         ):
             if due and sale.open:
                 return sale.option(state, seat, options)
         if self.words is not None:
             return self._word(state, seat, options)
-        if ask == N["ASK_WINDOW"]:
+        if ask == c.ASK_WINDOW:
             return NO
-        if ask == N["ASK_FEE"]:
+        if ask == c.ASK_FEE:
             return self._fee(state, seat, options)
-        line = state.asking_line() if ask == N["ASK_MODIFIER"] else state.frame(c.FR_LINE)
+        line = state.asking_line() if ask == c.ASK_MODIFIER else state.frame(c.FR_LINE)
         carrier, _ = self.book.rules.lines[line]
         if carrier.kind == "card":
             return self._card(state, seat, ask, options, carrier.key)
@@ -120,11 +120,11 @@ class Intent:
 
     def _card(self, state: State, seat: int, ask: int, options: Sequence[int], side: str) -> int:
         """A card's own decision: used with its parameters if it is to be used now."""
-        early = state.get(N["STAGE"]) == N["ST_EARLY_CARDS"]
-        if side not in self.use or early != (side in self.early and ask != N["ASK_MODIFIER"]):
+        early = state.get(N["STAGE"]) == c.ST_EARLY_CARDS
+        if side not in self.use or early != (side in self.early and ask != c.ASK_MODIFIER):
             return must(NO, options, f"-{side}", state, seat)  # a card is never used unasked
         action = self._wish(state, seat, ask, options, self.use[side], used=True)
-        if action != NO or ask in (N["ASK_AMOUNT"], N["ASK_WAIVE"]):
+        if action != NO or ask in (c.ASK_AMOUNT, c.ASK_WAIVE):
             self.unused.discard(side)
         return action
 
@@ -140,7 +140,7 @@ class Intent:
         used: bool = False,
     ) -> int:
         """The option that fits these parameters; `used`: a card that is to be used."""
-        if ask == N["ASK_CHOICE"]:
+        if ask == c.ASK_CHOICE:
             branches = self.book.branches(state)
             wanted = branch_of(branches, params, options, used)
             if wanted is None:
@@ -148,18 +148,18 @@ class Intent:
             if wanted not in options and used:
                 return decline(options, "?", state, seat)
             return must(wanted, options, f"{wanted} {params}", state, seat)
-        if ask == N["ASK_AMOUNT"]:
+        if ask == c.ASK_AMOUNT:
             return self._amount(state, seat, options, params, used)
-        if ask == N["ASK_WAIVE"]:
+        if ask == c.ASK_WAIVE:
             kind = self.book.kinds[state.frame(c.FR_INDEX) % c.KINDS]
             return self._waiver(params, kind, options, state, seat)
-        if ask == N["ASK_MODIFIER"]:
+        if ask == c.ASK_MODIFIER:
             return self._modifier(state, seat, options, params)
-        if ask == N["ASK_BUILD"]:
+        if ask == c.ASK_BUILD:
             return self._building(state, seat, options, params, used)
-        if ask == N["ASK_REPEAT"]:
+        if ask == c.ASK_REPEAT:
             return which(params, "repeat", _place_option, options, state, seat, used)
-        key = {N["ASK_PLAN"]: "plan", N["ASK_UNPLAN"]: "unplan"}.get(ask, "give_up")
+        key = {c.ASK_PLAN: "plan", c.ASK_UNPLAN: "unplan"}.get(ask, "give_up")
         return which(params, key, self._plan_option, options, state, seat, used)
 
     def _waiver(
@@ -230,7 +230,7 @@ class Intent:
         self, state: State, seat: int, ask: int, options: Sequence[int], kind: str | None
     ) -> int:
         """Something that reacts (職人街) or the town hall: a kind to take."""
-        if ask == N["ASK_CHOICE"] and kind is not None:
+        if ask == c.ASK_CHOICE and kind is not None:
             for i, branch in enumerate(self.book.branches(state)):
                 if kind in branch.gains:
                     return must(1 + i, options, kind, state, seat)

@@ -24,7 +24,7 @@ class Keeping:
 
     def asked(self, seat: int) -> bool:
         """Whether the seat is asked about upkeep."""
-        return self.table.state.asks(seat) in (N["ASK_KEEP"], N["ASK_UPKEEP"])
+        return self.table.state.asks(seat) in (c.ASK_KEEP, c.ASK_UPKEEP)
 
     def choose(self, seat: int) -> int:
         """The option that keeps or pays as wanted."""
@@ -34,11 +34,11 @@ class Keeping:
         if seat in self.sales and self.sales[seat].open:
             return self.sales[seat].option(state, seat, options)
         amounts = [option for option in options if option < c.OPTION_ANY_TIME]
-        if state.asks(seat) == N["ASK_KEEP"]:
+        if state.asks(seat) == c.ASK_KEEP:
             self.done.add(seat)
             return self._keep(seat, own, amounts)
         at = state.get(N["UPKEEP_AT"] + seat)
-        kind = self.table.book.kinds[self.table.book.cells[N["T_UPKEEP_KIND"] + at]]
+        kind = self.table.book.kinds[self.table.book.cells[c.T_UPKEEP_KIND + at]]
         pay = own.get("pay")
         if pay is None or (not pay and seat in self.forced):
             if len(amounts) == 1:

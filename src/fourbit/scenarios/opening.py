@@ -33,7 +33,7 @@ def read(case: Case) -> Played:
     state = table.state
     state.set(N["CHOSEN"], state.get(N["STACK"]))
     state.set(N["JOINED"], 1)
-    state.set(N["PHASE"], N["P_STACK"])
+    state.set(N["PHASE"], c.P_STACK)
     state.reveal_stacks()
     return Played(table, {"place": state.get(N["AT"])})
 
@@ -58,15 +58,15 @@ def setup(case: Case) -> Played:
     intent = Intent(case.book, {"choose": case.do.get("choose") or []})
     while (seat := state.seat) is not None and not table.at_break():
         ask = state.asks(seat)
-        if ask == N["ASK_ORDER"]:
+        if ask == c.ASK_ORDER:
             rank = state.get(N["SUB"])
             state.apply(table.seats[order[rank]] if order else rank, CHANCE)
-        elif ask == N["ASK_DEAL"]:
+        elif ask == c.ASK_DEAL:
             dealt += 1
             state.apply(state.legal_actions(CHANCE)[0], CHANCE)
         elif seat == CHANCE:
             table.turn_over()
-        elif ask == N["ASK_DRAFT"]:
+        elif ask == c.ASK_DRAFT:
             break
         else:
             state.apply(intent.choose(state, seat), seat)
@@ -84,7 +84,7 @@ def draft(case: Case) -> Played:
     table = Table(case.book, "ABCD"[: len(packs)])
     state = table.state
     set_track(table, None)
-    state.go_to(N["P_DEAL"])
+    state.go_to(c.P_DEAL)
     state.go_on()
     cards = [card - 1 for pack in packs for card in pack]
     got: list[list[int]] = [[] for _ in packs]
@@ -92,9 +92,9 @@ def draft(case: Case) -> Played:
     while (seat := state.seat) is not None and not table.at_break():
         options = state.legal_actions(seat)
         ask = state.asks(seat)
-        if ask == N["ASK_DEAL"]:
+        if ask == c.ASK_DEAL:
             wanted = cards[state.get(N["SUB"])]
-        elif ask == N["ASK_DRAFT"]:
+        elif ask == c.ASK_DRAFT:
             turn = len(got[seat])
             wanted = picks[seat][turn] - 1 if picks else take(options)
             got[seat].append(wanted + 1)
@@ -131,7 +131,7 @@ def reveal(case: Case) -> Played:
         else:
             state.set(N["CHOSEN"] + seat, chosen * c.ORDERS)
         state.set(N["JOINED"] + seat, 1)
-    state.set(N["PHASE"], N["P_STACK"])
+    state.set(N["PHASE"], c.P_STACK)
     state.reveal_stacks()
     return Played(table, placed(table))
 

@@ -117,7 +117,7 @@ def pool(table: Table) -> dict[str, dict[str, int]]:
 
 def _final(table: Table) -> Table:
     """The table after the final scoring, which a round's end stops short of."""
-    if not table.state.is_over and table.state.get(N["PHASE"]) == N["P_GAME_END"]:
+    if not table.state.is_over and table.state.get(N["PHASE"]) == c.P_GAME_END:
         table = table.clone()
         drive(table, lambda _: None, breaks=len(table.names))
     return table

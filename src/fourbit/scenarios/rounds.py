@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fourbit.engine import constants as c
 from fourbit.scenarios.book import N
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.keeping import Keeping
@@ -28,7 +29,7 @@ def round_start(case: Case) -> Played:
     if case.do.get("round"):
         table.state.set(N["ROUND"], case.do["round"])
     intent, choose = _choosing(case, table)
-    table.state.go_to(N["P_ROUND_START"])
+    table.state.go_to(c.P_ROUND_START)
     table.state.go_on()
     drive(table, choose, breaks=2 * len(table.names) - 1)
     assert table.at_break()
@@ -47,7 +48,7 @@ def round_end(case: Case) -> Played:
     def keep_or_choose(seat: int) -> int | None:
         return keeping.choose(seat) if keeping.asked(seat) else choose(seat)
 
-    table.state.go_to(N["P_ROUND_END"])
+    table.state.go_to(c.P_ROUND_END)
     table.state.go_on()
     drive(table, keep_or_choose)
     assert table.at_break()
@@ -70,7 +71,7 @@ def score(case: Case) -> Played:
             return sales[seat].option(state, seat, state.legal_actions(seat))
         return choose(seat)
 
-    state.go_to(N["P_LAST_WINDOW"])
+    state.go_to(c.P_LAST_WINDOW)
     state.go_on()
     drive(table, sell_or_choose, breaks=len(table.names))
     for sale in sales.values():

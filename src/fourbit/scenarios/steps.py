@@ -41,9 +41,9 @@ def steps(case: Case) -> Played:
         if turn >= len(wanted) and case.do.get("keep") is None:
             return None
         own: Any = wanted[turn].get(name) or "pass" if turn < len(wanted) else "pass"
-        if ask == N["ASK_JOIN"]:
+        if ask == c.ASK_JOIN:
             return int(own != "pass")
-        if ask == N["ASK_STACK"]:
+        if ask == c.ASK_STACK:
             acting[seat] = Intent(table.book, own)
             intents.append(acting[seat])
             sent += 1
@@ -55,7 +55,7 @@ def steps(case: Case) -> Played:
             facts["resolve_order"].append(table.names[actor])
         return acting[actor].choose(state, seat)
 
-    state.go_to(N["P_RESOLVE"])  # nobody has joined yet: a new step begins
+    state.go_to(c.P_RESOLVE)  # nobody has joined yet: a new step begins
     state.go_on()
     drive(table, choose)
     if sent < sum(_sends(own) for step in wanted for own in step.values()):
@@ -76,7 +76,7 @@ def _stack_option(table: Table, seat: int, stack: list[str]) -> int:
     cards = [int(side.split("-")[0]) - 1 for side in stack]
     place = sum(int(side[-1]) << i for i, side in enumerate(stack))
     for order in range(c.ORDERS):
-        start = N["T_ORDERS"] + order * c.HAND
+        start = c.T_ORDERS + order * c.HAND
         if [hand[i] for i in table.book.cells[start : start + c.HAND]] == cards:
             return place * c.ORDERS + order
     raise Illegal(" ".join(stack), state, seat)

@@ -64,7 +64,7 @@ class Table:
         if state.get(N["DEPTH"]) == 0:
             return False
         top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.FRAME_WIDTH
-        return state.get(top + N["FR_LIST"]) < 0 and state.get(top + N["FR_LINE"]) == BREAK
+        return state.get(top + c.FR_LIST) < 0 and state.get(top + c.FR_LINE) == BREAK
 
 
 def _named(value: Any) -> Iterator[str]:
@@ -141,7 +141,7 @@ def set_track(table: Table, track: list[Any] | None) -> None:
     spaces = [(space, name) for space, names in sorted(track or (), key=lambda s: -s[0])
               for name in names]  # fmt: skip
     missing = [name for name in table.names if all(name != other for _, other in spaces)]
-    if not spaces and table.book.procedure("TRACK_START") == N["START_STACKED"]:
+    if not spaces and table.book.procedure("TRACK_START") == c.START_STACKED:
         spaces = [(1, name) for name in missing]
     else:
         last = spaces[-1][0] if spaces else len(missing) + 1

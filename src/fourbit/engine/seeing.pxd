@@ -1,0 +1,1 @@
+cdef int[::1] SECRETS
