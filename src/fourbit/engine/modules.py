@@ -49,7 +49,8 @@ PYTHON: dict[str, tuple[str, ...]] = {
     "cells": ("_ints", "_nobody"),
     "state": ("revived",),
     "playout": ("play_random",),
-    "encode": ("layout", "_right"),
+    "sight": ("sight_of", "impossible", "_pick_of", "_pay_somehow", "upkeep_ways"),
+    "encode": ("_right",),
 }
 
 MARK = b"fourbit-source:"
