@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from fourbit import cli
+from fourbit.errors import FourbitError
+from fourbit.play.saving import open_table
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.records.notation import from_notation
 from fourbit.records.record import Record
@@ -15,6 +17,8 @@ from fourbit.rules.compiled import load
 from fourbit.terminal.replay import Replay
 
 from .driving import complaints, misfits
+
+LONG = Path(__file__).parents[1] / "games/mended-03-3p.json"
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +81,68 @@ def test_what_is_no_record_is_refused_in_one_line(
         file.write_text(text, "utf-8")
         assert cli.main(["replay", str(file), "--lang", "en"]) == 2
         assert len(complaints(capsys.readouterr().err)) == 1
+
+
+def test_going_by_round_and_step() -> None:
+    shown = Replay(Record.open(LONG), "en")
+    assert shown.when[0] == (0, 0)
+    assert max(shown.when)[0] == 6
+    third = shown.moved(0, "r3")
+    assert third is not None
+    assert shown.when[third] == (3, 1) and shown.when[third - 1][0] == 2
+    second = shown.moved(third, "s2")
+    assert second is not None and second > third
+    assert second == shown.moved(third, "s") == shown.moved(0, "r3 s2") == shown.moved(0, "r3s2")
+    assert shown.when[second] == (3, 2) and shown.when[second - 1] == (3, 1)
+    assert shown.moved(second + 1, "bs") == second
+    assert shown.moved(second, "bs") == third
+    assert shown.moved(second, "br") == third
+    fourth = shown.moved(second, "r")
+    assert fourth is not None and shown.when[fourth] == (4, 1)
+    before = shown.moved(third, "br")
+    assert before is not None and shown.when[before] == (2, 1)
+    assert shown.moved(shown.plies, "r") == shown.plies + 1
+    for bad in ("r9", "s99", "r3 s88"):
+        with pytest.raises(FourbitError):
+            shown.moved(third, bad)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_playing_on_from_any_point(
+    lang: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """From the screen: to round 6, help, a wrong seat, then a game for seat B."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("r6\n?\n\ng X\ng B\n" + "\n" * 300))
+    assert cli.main(["replay", str(LONG), "--lang", lang]) == 0
+    out = capsys.readouterr().out
+    assert misfits(out) == []
+    assert ("席ではない" if lang == "ja" else "names no seats") in out
+    (saved,) = (tmp_path / "fourbit").glob("*.record.json")
+    old, new = Record.open(LONG), Record.open(saved)
+    at = Replay(old, "en").begin_of(6)
+    assert new.plies[:at] == old.plies[:at]
+    assert new.state.is_over and new.names == old.names
+
+
+def test_playing_on_from_the_command_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    words = ["replay", str(LONG), "--round", "5", "--step", "2", "--play", "ac", "--lang", "en"]
+    assert cli.main(words) == 0
+    assert "The game is saved" in capsys.readouterr().out
+    (saved,) = (tmp_path / "fourbit").glob("*.game")
+    table = open_table(saved)
+    assert table.people == (0, 2)
+    assert (table.state.round, table.state.step) == (5, 2)
+    assert cli.main([*words[:2], "--play", "AD", "--lang", "en"]) == 2
+    assert cli.main([*words[:2], "--round", "9", "--lang", "en"]) == 2
+    assert cli.main([*words[:2], "--ply", "99999", "--play", "A", "--lang", "en"]) == 2
+    assert len(complaints(capsys.readouterr().err)) == 3

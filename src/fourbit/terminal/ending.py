@@ -1,66 +1,103 @@
-"""The final scoring: points by source, standing, winners."""
+"""The final scoring: each effect's share, points by source, standing, winners."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
-from fourbit.engine import constants as c
 from fourbit.play.log import Chronicle
-from fourbit.terminal.paper import Line, pad
-from fourbit.words.sources import source_group
+from fourbit.play.scoring import Share, by_group, shares
+from fourbit.records.record import Record
+from fourbit.terminal.paper import WIDTH, Line, pad, wrap
+from fourbit.words.sources import source_name
 
-N = vars(c)
-GROUPS = ("place", "card", "building", "hall", "procedure", "late_fee", "upkeep")
-COLUMN = 13
-
-
-def by_group(chronicle: Chronicle) -> dict[str, list[int]]:
-    """Points of each seat by group of sources."""
-    rules = chronicle.names.rules
-    score = rules.kind_index(rules.edition.procedure.score)
-    players = chronicle.state.players
-    found = {group: [0] * players for group in GROUPS}
-    for source in range(N["SOURCES"]):
-        for seat in range(players):
-            gained, lost = chronicle.tally.flow(source, seat, score)
-            found[source_group(source)][seat] += gained - lost
-    return found
+TITLE = 26
 
 
-def final_page(chronicle: Chronicle) -> list[Line]:
-    """The table of points and who has won."""
-    t, state = chronicle.texts, chronicle.state
-    seats = range(state.players)
-    names = "".join(pad(chronicle.player(seat), COLUMN) for seat in seats)
-    lines: list[Line] = [
-        Text(t("final_title"), style="reverse"),
-        Text(pad("", 22) + names, style="bold"),
-    ]
-    for group, points in by_group(chronicle).items():
-        if any(points):
-            lines.append(_row(t(f"group_{group}"), points))
-    lines.append(_row(t("group_total"), list(state.scores()), "bold"))
-    lines += _tie_breaks(chronicle)
-    winners = t.joined([chronicle.player(seat) for seat in state.winners()])
-    key = "final_winner" if len(state.winners()) == 1 else "final_winners"
-    return [*lines, "", Text(t(key, names=winners), style="bold")]
+class Ending:
+    """The scoring of one finished game."""
 
+    def __init__(self, chronicle: Chronicle, record: Record) -> None:
+        self.chronicle = chronicle
+        self.names = chronicle.names
+        self.texts = chronicle.texts
+        self.state = record.state
+        self.shares = shares(record)
+        self.column = max(4, min(13, (WIDTH - TITLE) // len(record.names)))
 
-def _row(title: str, numbers: list[int], style: str = "") -> Text:
-    cells = "".join(pad(f"{n:>4}", COLUMN) for n in numbers)
-    return Text(pad(title, 22) + cells, style=style)
+    def lines(self) -> list[Line]:
+        """Every share, then the sums and who has won."""
+        t = self.texts
+        lines: list[Line] = [Text(t("final_title"), style="reverse"), self._heads()]
+        group = ""
+        for share in self.shares:
+            if not any(share.points):
+                continue
+            if share.group != group:
+                group = share.group
+                lines.append(Text(self._group(group), style="bold"))
+            lines += self._share(share)
+        lines += ["", Text(t("final_sums"), style="reverse"), self._heads()]
+        for group, points in by_group(self.shares).items():
+            if any(points):
+                lines.append(self._row(self._group(group), points))
+        lines.append(self._row(t("group_total"), self.state.scores(), "bold"))
+        lines += self._tie_breaks()
+        winners = t.joined([self.chronicle.player(seat) for seat in self.state.winners()])
+        key = "final_winner" if len(self.state.winners()) == 1 else "final_winners"
+        return [*lines, "", Text(t(key, names=winners), style="bold")]
 
+    def _group(self, group: str) -> str:
+        """A group of sources; the town hall by its own name."""
+        return self.names.town_hall if group == "town_hall" else self.texts(f"group_{group}")
 
-def _tie_breaks(chronicle: Chronicle) -> list[Line]:
-    """What breaks ties, shown when the points are level."""
-    state, names = chronicle.state, chronicle.names
-    scores = state.scores()
-    if scores.count(max(scores)) < 2:
-        return []
-    nouns = names.edition.procedure.tie_breaks
-    standings = [state.standing(seat)[1:] for seat in range(state.players)]
-    rows: list[Line] = []
-    for i, noun in enumerate(nouns):
-        title = chronicle.texts("tie_break", what=names.printer.say.noun(noun))
-        rows.append(_row(title, [standing[i] for standing in standings]))
-    return rows
+    def _heads(self) -> Text:
+        names = (pad(self.chronicle.player(s), self.column) for s in range(self.state.players))
+        return Text(pad("", TITLE) + "".join(names), style="bold")
+
+    def _row(self, title: str, numbers: Sequence[int], style: str = "") -> Text:
+        cells = "".join(pad(f"{n:>4}", self.column) for n in numbers)
+        return Text(pad(title, TITLE) + cells, style=style)
+
+    def _share(self, share: Share) -> list[Line]:
+        """What it is and gave; a line of the game's end with what it says and counted."""
+        name = source_name(self.names, self.texts, share.carrier)
+        if share.group == "building" and share.line is None:
+            name = self.texts("final_printed", name=name)
+        lines: list[Line] = [self._row(f"  {name}", share.points)]
+        if share.group in ("town_hall", "late_fee", "upkeep"):
+            return lines
+        if share.line is not None and (share.group != "place" or share.noun):
+            effect = self.names.of(share.carrier).effects[share.line]
+            lines += wrap(f"    {effect.sentence.text(self.names.lang)}", "    ", "dim")
+        if share.noun is not None:
+            lines += wrap(f"    {self._counts(share)}", "    ", "dim")
+        return lines
+
+    def _counts(self, share: Share) -> str:
+        """`A: コイン 68 → +17`."""
+        assert share.noun is not None
+        what = self.names.printer.say.noun(share.noun)
+        told = [
+            self.texts(
+                "final_count", name=self.chronicle.player(seat), what=what, n=count,
+                points=f"{share.points[seat]:+d}",
+            )
+            for seat, count in enumerate(share.counts)
+            if share.points[seat]
+        ]  # fmt: skip
+        return self.texts.joined(told)
+
+    def _tie_breaks(self) -> list[Line]:
+        """What breaks ties, shown when the points are level."""
+        scores = self.state.scores()
+        if scores.count(max(scores)) < 2:
+            return []
+        nouns = self.names.edition.procedure.tie_breaks
+        standings = [self.state.standing(seat)[1:] for seat in range(self.state.players)]
+        rows: list[Line] = []
+        for i, noun in enumerate(nouns):
+            title = self.texts("tie_break", what=self.names.printer.say.noun(noun))
+            rows.append(self._row(title, [standing[i] for standing in standings]))
+        return rows

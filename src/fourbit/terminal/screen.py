@@ -150,10 +150,10 @@ class Screen:
     def last(self, lines: Sequence[Line]) -> None:
         """What stays to be read when everything is over."""
         self.leave()
-        if not self.terminal:
-            self.clear()
-        for line in lines:
-            self.say(line)
+        for number, line in enumerate(self.paper.laid(map(_harmless, lines))):
+            if not self.terminal and number % self.paper.room == 0:
+                self.clear()
+            self._print(line)
 
     def _print(self, line: Laid) -> None:
         self.console.print(line, soft_wrap=True)

@@ -15,7 +15,7 @@ from fourbit.play.table import Table
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.asking import Asking
 from fourbit.terminal.drawing import Drawing, Page
-from fourbit.terminal.ending import final_page
+from fourbit.terminal.ending import Ending
 from fourbit.terminal.helping import Helping
 from fourbit.terminal.pages import Pages
 from fourbit.terminal.paper import Line, wrap
@@ -281,4 +281,4 @@ class Session:
         said = self.texts("record_saved", path=shown(self.keeper.record_path))
         if trouble is not None:
             said = trouble.text(self.lang)
-        self.screen.last([*final_page(self.chronicle), "", *wrap(said)])
+        self.screen.last([*Ending(self.chronicle, self.table.record).lines(), "", *wrap(said)])
