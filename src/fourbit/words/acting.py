@@ -75,10 +75,8 @@ class Acting(Counting):
                 return self.act("put", what=self.amount(kind, amount))
             case Take(kind):
                 return self.act("take", what=self.kind(kind))
-            case Discard():
-                return self._discard(step)
-            case Pick():
-                return self._pick(step)
+            case Discard() | Pick():
+                return self._whole(step)
             case Move():
                 return self._move(step)
             case Refund():
@@ -104,20 +102,19 @@ class Acting(Counting):
 
     def _how(self, waiver: Waiver | None, free: bool) -> str:
         if waiver is not None:
-            return self.phrase("how", "waived", what=self.waived(waiver))
+            return self.phrase("how", "waived", **self.waived(waiver))
         return self.phrase("how", "free" if free else "paid")
 
-    def waived(self, waiver: Waiver) -> str:
-        """`価格の木材を6`, `6 wood`; only a number where every resource may be waived."""
+    def waived(self, waiver: Waiver) -> dict[str, str]:
+        """What need not be paid (`価格の木材を6`, `6 wood`) and, in English behind it, per what."""
         amount = waiver.amount
         n, per, mods = self.number(amount.times), self.per(amount), self.mods(amount)
         everything = waiver.kinds == self.words.resources
         if self.ja:
             kinds = "価格" if everything else f"価格の{self.kinds(waiver.kinds)}"
             together = "合計" if everything else self._together(waiver.kinds)
-            return f"{kinds}を{per}{together}{n}{mods}"
-        kinds = "" if everything else " " + self.kinds(waiver.kinds, amount.times)
-        return f"{n}{kinds}{per}{mods}"
+            return {"what": f"{kinds}を{per}{together}{n}{mods}", "per": ""}
+        return {"what": f"{n} {self.kinds(waiver.kinds, amount.times)}", "per": per + mods}
 
     def _together(self, kinds: tuple[str, ...]) -> str:
         return self.phrase("joint", "together") if len(kinds) > 1 else ""
@@ -132,7 +129,7 @@ class Acting(Counting):
 
     # --- amounts the player chooses
 
-    def _discard(self, step: Discard) -> str:
+    def _discard(self, step: Discard) -> tuple[str, str]:
         bound, kinds = step.bound, step.kinds
         if bound and bound.noun == Noun("hand", kinds=kinds) and self._is_half(bound):
             several = len(kinds) > 1
@@ -143,13 +140,13 @@ class Acting(Counting):
         else:
             what = self.kinds(kinds, bound.times if bound else None)
             most, after = self._bound(bound, "any_amount", self._together(kinds))
-        return self._chosen(self.act("discard", what=what, most=most) + after, step.gains)
+        return self.act("discard", what=what, most=most) + after, self._chosen(step.gains)
 
     @staticmethod
     def _is_half(bound: Amount) -> bool:
         return (bound.per, bound.times) == (TWO, ONE)
 
-    def _pick(self, step: Pick) -> str:
+    def _pick(self, step: Pick) -> tuple[str, str]:
         unit = "" if step.noun.id in YES_NO else self.forms(step.noun).get("unit", "")
         most, after = self._bound(step.bound, "any_number", unit=unit)
         if not self.ja and step.bound is not None:
@@ -157,7 +154,7 @@ class Acting(Counting):
         head = self.act("count", what=self.noun(step.noun), most=most) + after
         counted = Noun("counted", tag=unit)
         gains = [replace(g, amount=replace(g.amount, noun=counted)) for g in step.gains]
-        return self._chosen(head, tuple(gains))
+        return head, self._chosen(tuple(gains))
 
     def _bound(
         self, bound: Amount | None, key: str, together: str = "", unit: str = ""
@@ -170,21 +167,32 @@ class Acting(Counting):
             return f"{per}{together}{n}{unit}まで{mods}", ""
         return f"up to {n} ", per + mods
 
-    def _chosen(self, head: str, gains: tuple[Gain, ...]) -> str:
-        if not gains:
-            return head
+    def _chosen(self, gains: tuple[Gain, ...]) -> str:
         amounts = [self.amount(gain.kind, gain.amount) for gain in gains]
-        gain = self.act("gain", what=self.all_of(amounts))
+        return self.act("gain", what=self.all_of(amounts)) if gains else ""
+
+    def chosen(self, step: Discard | Pick) -> tuple[str, str]:
+        """What one may do as much as one likes of, and what it gives (perhaps nothing)."""
+        return self._discard(step) if isinstance(step, Discard) else self._pick(step)
+
+    def _whole(self, step: Discard | Pick) -> str:
+        head, gain = self.chosen(step)
+        if not gain:
+            return head
         return f"{joining(head)}、{gain}" if self.ja else f"{head} and {gain}"
 
     # --- refunds and payments
 
     def refund(self, refund: Refund, kinds: list[str]) -> str:
         """A refund of one of these kinds."""
-        what = self.one_of([self.amount(kind, refund.amount) for kind in kinds])
+        amount, per = refund.amount, ""
+        if not self.ja and amount.noun is not None:  # in brackets: what was paid comes behind it
+            per = f" ({self.per(amount).strip(' ()')}){self.mods(amount)}"
+            amount = Amount(amount.times)
+        what = self.one_of([self.amount(kind, amount) for kind in kinds])
         verb, with_ = entry("verb", refund.verb), self.with_(refund.origin)
         name = with_ + self.form(verb["ja"]) if self.ja else self.form(verb["do"]) + with_
-        return self.act("refund", verb=name.replace("効果で", "効果での"), what=what)
+        return self.act("refund", verb=name.replace("効果で", "効果での"), what=what, per=per)
 
     def _payment(self, step: Pay | PaySum | PayPlaceVp) -> str:
         match step:

@@ -85,9 +85,11 @@ class Compounds(Acting):
                 parts.append(self._top_convert(step))
             elif isinstance(step, Choice):
                 parts.append(self._top_choice(step))
+            elif isinstance(step, Discard | Pick):
+                parts.append((self._top_chosen(step), True))
             else:
                 phrase = self.step(step)
-                parts.append((f"{doing(phrase)}もよい" if self.ja and asked else phrase, asked))
+                parts.append((f"{doing(phrase)}もよい" if self.ja else phrase, True))
         if run:
             parts.append((self.run(tuple(run)), False))
         return parts
@@ -173,6 +175,12 @@ class Compounds(Acting):
         if mere:
             return f"{doing(cost)}{doing(gain)}もよい", True
         return f"{doing(cost)}もよい。{self.phrase('joint', 'if_done')}{gain}", True
+
+    def _top_chosen(self, step: Discard | Pick) -> str:
+        if not self.ja:
+            return self.step(step)
+        head, gain = self.chosen(step)
+        return f"{doing(head)}もよい" + (f"。{gain}" if gain else "")
 
     # --- choices
 

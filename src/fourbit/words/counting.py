@@ -1,4 +1,4 @@
-"""Numbers, kinds, nouns, amounts and conditions in words."""
+"""Numbers, kinds, nouns, amounts and origins in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fourbit.errors import Lang
-from fourbit.rules.model import Amount, Condition, Noun, Number, Origin, Pay, Test
+from fourbit.rules.model import Amount, Noun, Number, Origin, Pay
 from fourbit.rules.vocabulary import YES_NO, Vocabulary
 from fourbit.words.phrases import entry, listed, many
 from fourbit.words.series import Series
@@ -47,6 +47,11 @@ class Counting:
             return self.series.letter(number, self.noun(number.of), self.unit(number.of))
         return self.series.letter(number) if number.by else str(number.values[0])
 
+    def counted(self, number: Number, forms: dict[str, Any]) -> str:
+        """Japanese: with its counter; from ten on nothing is counted in つ."""
+        n, unit = self.number(number), forms.get("unit", "")
+        return n if unit == "つ" and not (n.isdecimal() and 0 < int(n) < 10) else f"{n}{unit}"
+
     def kind(self, kind_id: str, number: Number | None = None) -> str:
         """A kind's name; in English singular or plural as the number wants (None: plural)."""
         kind = self.words.kind(kind_id)
@@ -66,11 +71,13 @@ class Counting:
         return f"{self.number(number)}{between} {self.kind(kind_id, number)}"
 
     def mods(self, amount: Amount) -> str:
-        """Remarks: rounding, most."""
-        up = self.phrase("joint", "up") if amount.up else ""
-        if amount.most is None:
-            return up
-        return up + self.phrase("joint", "at_most", n=self.number(amount.most))
+        """Remarks in brackets: rounding, most."""
+        remarks = [self.phrase("joint", "up")] if amount.up else []
+        if amount.most is not None:
+            remarks.append(self.phrase("joint", "at_most", n=self.number(amount.most)))
+        if not remarks:
+            return ""
+        return f"（{'、'.join(remarks)}）" if self.ja else f" ({', '.join(remarks)})"
 
     def amount(self, kind_id: str, amount: Amount, between: str = "") -> str:
         """So much of a kind: `建物1軒につきコイン2`, `2 coins for each building you have built`."""
@@ -81,6 +88,9 @@ class Counting:
     def price(self, cost: tuple[Pay, ...]) -> str:
         """A list of payments: `木材2・石材2`, `2 wood and 2 stone`."""
         items = [self.amount(pay.kind, pay.amount) for pay in cost]
+        if len(items) > 1:  # a counted one stays together
+            counted = [pay.amount.noun is not None for pay in cost]
+            items = [f"({i})" if c else i for i, c in zip(items, counted, strict=True)]
         return "・".join(items) if self.ja else listed(items)
 
     # --- what is counted
@@ -91,18 +101,19 @@ class Counting:
             return entry("did", noun.id)
         return entry("noun", noun.id)
 
-    def _fill(self, noun: Noun, text: str, number: Number | None = None) -> str:
+    def fill(self, noun: Noun, text: str, number: Number | None = None) -> str:
+        """A form of a noun with its kinds, price and tag filled in."""
         kinds = noun.kinds or ((self.words.score,) if noun.id == "triggered" else ())
         cost = self.price(noun.cost) if "{cost}" in text else ""
         names = self.kinds(kinds, number) if "{kinds}" in text else ""
         return self.form(text, kinds=names, cost=cost, tag=self.words.tag(noun.tag, self.lang))
 
-    def _english(self, noun: Noun, number: Number) -> str:
+    def english(self, noun: Noun, number: Number) -> str:
         """The noun without its owner, singular or plural."""
         forms = self.forms(noun)
         if "one" in forms:
-            return self._fill(noun, forms["one" if number == ONE else "many"])
-        return self._fill(noun, "{kinds}", number)
+            return self.fill(noun, forms["one" if number == ONE else "many"])
+        return self.fill(noun, "{kinds}", number)
 
     def noun(self, noun: Noun) -> str:
         """Japanese: whose and what. English: a plural and whose."""
@@ -110,8 +121,8 @@ class Counting:
             return self.phrase("count_of", "any", what=self.clause(noun, yes=True))
         forms = self.forms(noun)
         if self.ja:
-            return self._fill(noun, forms.get("own_ja", "") + forms["ja"])
-        return self._fill(noun, self._english(noun, ZERO) + " " + forms["own_en"])
+            return self.fill(noun, forms.get("own_ja", "") + forms["ja"])
+        return self.fill(noun, self.english(noun, ZERO) + " " + forms["own_en"])
 
     def per(self, amount: Amount) -> str:
         """`自分の建物2軒につき`, ` for every 2 buildings you have built`; of a product both."""
@@ -132,17 +143,19 @@ class Counting:
         if noun.id in ("spent", "counted"):
             key = f"per_{noun.id}" + ("_1" if number == ONE else "")
             return self.phrase("joint", key, n=n, unit=noun.tag)
+        if noun.id in YES_NO and number == ONE:
+            return self.phrase("joint", "only_if", what=self.clause(noun, yes=True))
         if noun.id in YES_NO:
             return (
                 f"{self.noun(noun)}{n}につき" if self.ja else f" for every {n} in {self.noun(noun)}"
             )
         forms = self.forms(noun)
         if self.ja:
-            return f"{self.noun(noun)}{n}{forms.get('unit', '')}につき"
-        what = f"{self._english(noun, number)} {self._fill(noun, forms['own_en'])}"
+            return f"{self.noun(noun)}{self.counted(number, forms)}につき"
+        what = f"{self.english(noun, number)} {self.fill(noun, forms['own_en'])}"
         return f" for each {what}" if number == ONE else f" for every {n} {what}"
 
-    # --- conditions
+    # --- yes or no
 
     def clause(self, noun: Noun, yes: bool) -> str:
         """A yes-or-no noun as a clause."""
@@ -161,72 +174,15 @@ class Counting:
             more, fewer, equal = "a higher", "a lower", "at least as high a"
             name = self.form(forms["bare"])
         else:
-            name = self._fill(of, forms.get("cmp", forms.get("many", "")))
+            name = self.fill(of, forms.get("cmp", forms.get("many", "")))
             mass = len(of.kinds) == 1 and self.kind(of.kinds[0], ONE) == self.kind(of.kinds[0])
             more, fewer, equal = "more", "less" if mass else "fewer", "at least as many"
             equal = "at least as much" if mass else equal
         return self.form(text, of=name, more=more, fewer=fewer, equal=equal)
 
-    def test(self, test: Test) -> str:
-        """One comparison as a clause."""
-        noun = test.noun
-        known = {(True, ONE): True, (True, ZERO): False}.get((test.cmp == "eq", test.value))
-        if noun.id in YES_NO:
-            if known is not None:
-                return self.clause(noun, known)
-            return self._number_test(test, self.noun(noun))
-        forms = self.forms(noun)
-        if "yes" in forms and (test.cmp, test.value) == ("ge", ONE):
-            return self.form(forms["yes_ja" if self.ja else "yes"])
-        if "no" in forms and (test.cmp, test.value) == ("eq", ZERO):
-            return self.form(forms["no_ja" if self.ja else "no"])
-        if not self.ja and "scale" in forms:
-            return self._number_test(test, self.form(forms["scale"]))
-        return self._japanese_test(test, forms) if self.ja else self._english_test(test, forms)
-
-    def _number_test(self, test: Test, name: str) -> str:
-        value = self.phrase("joint", test.cmp, n=self.number(test.value))
-        return f"{name}が{value}である" if self.ja else f"{name} is {value}"
-
-    def _japanese_test(self, test: Test, forms: dict[str, Any]) -> str:
-        n = self.number(test.value) + forms.get("unit", "")
-        none = (test.cmp, test.value) == ("eq", ZERO)
-        if none and "none_ja" in forms:
-            return self._fill(test.noun, forms["none_ja"])
-        n = n if none else self.phrase("joint", test.cmp, n=n)
-        if test.cmp == "ge" and "test_ja" in forms:
-            return self._fill(test.noun, forms["test_ja"].replace("{n}", n))
-        return f"{self.noun(test.noun)}が{n}である"
-
-    def _english_test(self, test: Test, forms: dict[str, Any]) -> str:
-        has = forms["is" if test.value == ONE and "is" in forms else "has"]
-        what = self._english(test.noun, test.value)
-        after = forms.get("after") or (forms["own_en"] if "is" in forms else "")
-        if (test.cmp, test.value) == ("eq", ZERO):
-            n = "no"
-        else:
-            n = self.phrase("joint", test.cmp, n=self.number(test.value))
-        return f"{self.form(has)} {n} {what} {self.form(after)}".rstrip()
-
-    def condition(self, condition: Condition) -> str:
-        """With its `なら、` / `if …, `."""
-        tests = self.tests(condition)
-        if self.ja:
-            return tests.removesuffix("である") + "なら、"
-        return f"if {tests}, "
-
-    def tests(self, condition: Condition) -> str:
-        """Every test; in Japanese several stand in quotes."""
-        groups = [[self.test(test) for test in group] for group in condition.any_of]
-        if not self.ja:
-            return ", or if ".join(" and ".join(group) for group in groups)
-        if len(groups) == 1 and len(groups[0]) == 1:
-            return groups[0][0]
-        return "または".join("かつ".join(f"「{test}」" for test in group) for group in groups)
-
     def bare_noun(self, noun: Noun) -> str:
         """Japanese: without saying whose."""
-        return self._fill(noun, self.forms(noun)["ja"])
+        return self.fill(noun, self.forms(noun)["ja"])
 
     def more_of(self, noun: Noun) -> str:
         """English: `more coins`, `a higher hiring limit`."""

@@ -10,6 +10,7 @@ from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Amount, Noun, Number, Pay, Price
 from fourbit.rules.vocabulary import YES_NO
+from fourbit.words.conditions import Conditions
 from fourbit.words.listing import Listing
 from fourbit.words.order import first_is_asked, order_matters
 from fourbit.words.phrases import listed
@@ -178,7 +179,7 @@ class Facts:
         if end is None:
             return ""
         say = Sentences(self.edition.words, self.lang, others=True)
-        text = say.tests(end)
+        text = Conditions(say).all(end)
         return text + (" " + say.series.meanings(self.lang)).rstrip(" .。")
 
     def _hands(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourbit.errors import Lang
-from fourbit.rules.doing import FOR_EVERYBODY
+from fourbit.rules.doing import FOR_EVERYBODY, moment_of
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import (
     Carrier,
@@ -19,6 +19,7 @@ from fourbit.rules.model import (
 )
 from fourbit.rules.vocabulary import Vocabulary
 from fourbit.words.compounds import Compounds
+from fourbit.words.conditions import Conditions, of_others
 from fourbit.words.phrases import agree, capital, entry, listed
 from fourbit.words.series import Series
 
@@ -32,13 +33,16 @@ class Sentences(Compounds):
         """The sentence, with the meaning of its letters behind it."""
         series = Series()
         me = Sentences(self.words, self.lang, series)
-        before = "" if line.moment == "standing" else me.moment(line, carrier)
-        if line.when is not None:
-            if self.ja and me._who(line, carrier) == "everybody":  # each by its own condition
-                before += f"{entry('target', 'everybody')['ja']}、"
-            before += me.condition(line.when)
+        conditions = Conditions(me)
+        rounds, when = conditions.rounds(line)
+        before = "" if line.moment == "standing" else me.moment(line, carrier, rounds)
+        if when is not None:
+            if me._who(line, carrier) == "everybody":  # each by its own condition
+                before += f"{entry('target', 'everybody')['ja']}、" if self.ja else ""
+                conditions = of_others(me)
+            before += conditions.opening(when)
         if isinstance(line.body, tuple):
-            body = me._body(line, carrier)
+            body = me._body(line, carrier, said=self.ja and when is not None)
         else:
             body = me.standing(line.body, carrier)
         often = "" if line.often is None else me._often(line.often.scope, line.often.times)
@@ -51,30 +55,31 @@ class Sentences(Compounds):
 
     def _who(self, line: Line, carrier: Carrier) -> str:
         """Whom it touches, if the sentence must say so."""
-        for_all = carrier.kind == "procedure" or (
-            carrier.kind in ("place", "town_hall") and line.moment in FOR_EVERYBODY
-        )
+        common = carrier.kind in ("place", "town_hall", "procedure")
+        for_all = common and moment_of(carrier, line) in FOR_EVERYBODY
         if line.who != "me" or not for_all or not isinstance(line.body, tuple):
             return line.who
         laid = all(isinstance(step, Put) for step in line.body)  # once, not once a player
-        return "everybody" if not laid and (self.ja or line.when is None) else "me"
+        return "me" if laid else "everybody"
 
-    def _body(self, line: Line, carrier: Carrier) -> str:
+    def _body(self, line: Line, carrier: Carrier, said: bool) -> str:
+        """`said`: everybody was already spoken of, before the condition."""
         assert isinstance(line.body, tuple)
         who = self._who(line, carrier)
         speaker = Sentences(self.words, self.lang, self.series, others=who != "me")
         target = entry("target", who)
-        said = line.when is not None and who == "everybody"  # before the condition
-        subject = "" if said else target[self.lang]
+        subject = "" if said and who == "everybody" else target[self.lang]
         text = speaker.body(line.body, whole=carrier.kind == "card", subject=subject)
         return agree(text, each=bool(target.get("each")))
 
-    def moment(self, line: Line, carrier: Carrier) -> str:
-        """When it works: an opening, with its comma."""
+    def moment(self, line: Line, carrier: Carrier, rounds: str = "") -> str:
+        """When it works: an opening, with its comma. `rounds`: if not in each."""
         key, origin = line.moment, line.origin
         if key == "now":
             return self.phrase("moment", "built_now" if carrier.kind == "building" else "now")
         facts = {"with": self.with_(origin), "score": self.kind(self.words.score)}
+        facts["round"] = rounds or self.phrase("rounds", "each")
+        facts["of"] = (f"{rounds}の" if self.ja else f" in {rounds}") if rounds else ""
         if key in ("before_place", "after_place"):
             facts["by"] = self._place_effect(origin)
         return self.phrase("moment", f"{key}_too" if line.with_self else key, **facts)
@@ -100,7 +105,7 @@ class Sentences(Compounds):
                 return self._price(rule, carrier)
             case Waive(origin, waiver):
                 key = "waive_always" if carrier.kind in ("building", "procedure") else "waive"
-                facts = {"with": self.with_(origin), "what": self.waived(waiver)}
+                facts = {"with": self.with_(origin), **self.waived(waiver)}
                 return self.phrase("standing", key, **facts)
             case Permit(what):
                 return self.phrase("standing", what)
@@ -115,16 +120,18 @@ class Sentences(Compounds):
             single = len(rule.kinds) == 1 and not self.ja
             least = self.some(rule.kinds[0], rule.floor) if single else self.number(rule.floor)
             floor = self.phrase("standing", "floor", n=least)
-        facts = {"with": self.with_(rule.origin), "floor": floor}
+        facts = {"with": self.with_(rule.origin), "floor": floor, "per": ""}
+        if per := self.per(amount):
+            facts["per"] = f"{per}、" if self.ja else f"{per.strip(' ()')}, "
         if self.ja:
             many = len(rule.kinds) > 1
             kinds = self.kinds(rule.kinds, last="か") + ("のうち1種" if many else "")
-            what = f"{self.per(amount)}{self.number(amount.times)}{self.mods(amount)}"
+            what = f"{self.number(amount.times)}{self.mods(amount)}"
             facts |= {"kinds": kinds, "what": what, "verb": self.form(verb["ja"])}
             facts["with"] = facts["with"].replace("効果で", "効果での")
         else:
             items = [self.some(kind, amount.times) for kind in rule.kinds]
-            what = listed(items, " or ") + self.per(amount) + self.mods(amount)
+            what = listed(items, " or ") + self.mods(amount)
             facts |= {"what": what, "doing": self.form(verb["doing"]), "do": self.form(verb["do"])}
         return self.phrase("standing", key, **facts)
 

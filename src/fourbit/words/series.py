@@ -9,6 +9,8 @@ from fourbit.errors import Lang
 from fourbit.rules.model import Number
 from fourbit.words.phrases import entry, listed
 
+PLAYERS = (2, 3, 4)
+
 
 @dataclass
 class Series:
@@ -34,7 +36,8 @@ class Series:
         of = _joint("series_of", lang, noun=noun) if noun else ""
         if lang == "ja":
             return f"{letter}は、{of}{'、'.join(texts)}。"
-        return f" {letter} {of or 'is '}{listed(texts)}."
+        otherwise = number.by == "players" and len(texts) == 2
+        return f" {letter} {of or 'is '}{', '.join(texts) if otherwise else listed(texts)}."
 
 
 def _joint(key: str, lang: Lang, **facts: object) -> str:
@@ -44,14 +47,26 @@ def _joint(key: str, lang: Lang, **facts: object) -> str:
 def _values(number: Number, unit: str, lang: Lang) -> list[str]:
     """Each value with where it holds; the last one holds on, or grows."""
     if number.by == "players":
-        texts = [
-            _joint("players_is", lang, a=2 + at, v=value) for at, value in enumerate(number.values)
-        ]
-    else:
-        texts = _runs(number, unit, lang)
+        return _by_players(number, lang)
+    texts = _runs(number, unit, lang)
     if number.then:
         texts.append(_joint(f"{number.by}_then", lang, v=number.then, unit=unit))
     return texts
+
+
+def _by_players(number: Number, lang: Lang) -> list[str]:
+    """`2人なら8、ほかは6`: what holds for most comes last and without its numbers."""
+    values = list(number.values[: len(PLAYERS)])
+    while len(values) < len(PLAYERS):
+        values.append(values[-1] + number.then)
+    usual = max(values, key=values.count)
+    if values.count(usual) == len(values):
+        return [_joint("round_first", lang, v=usual)]
+    told = [(n, v) for n, v in zip(PLAYERS, values, strict=True) if v != usual]
+    if values.count(usual) == 1:
+        told = list(zip(PLAYERS, values, strict=True))
+    texts = [_joint("players_is", lang, a=n, v=value) for n, value in told]
+    return texts if len(told) > 1 else [*texts, _joint("otherwise", lang, v=usual)]
 
 
 def _runs(number: Number, unit: str, lang: Lang) -> list[str]:
@@ -61,8 +76,8 @@ def _runs(number: Number, unit: str, lang: Lang) -> list[str]:
     for value, run in groupby(number.values):
         to = at + len(list(run)) - 1
         last = to - first + 1 == len(number.values) and not number.then
-        ends, runs = ("first", "from"), ("one", "some")
-        key = ends[at > first] if last else runs[at < to]
+        run_of = {0: "one", 1: "two"}.get(to - at, "some")
+        key = ("first", "from")[at > first] if last else run_of
         texts.append(_joint(f"{number.by}_{key}", lang, a=at, b=to, v=value, unit=unit))
         at = to + 1
     return texts
