@@ -40,10 +40,14 @@ def faults(text: str, lang: str) -> list[str]:
 
 
 def _number(number: m.Number) -> m.Number:
-    values = number.values[:3] if number.by == "players" else number.values
-    while len(values) > 1 and values[-1] == values[-2]:
+    values, then = number.values, number.then
+    if number.by == "players":
+        values = (*values, *(values[-1] + then * (at + 1) for at in range(3)))[:3]
+        then = 0
+    while not then and len(values) > 1 and values[-1] == values[-2]:
         values = values[:-1]
-    return m.Number(values, number.by if len(values) > 1 else "")
+    fixed = len(values) == 1 and not then
+    return m.Number(values) if fixed else m.Number(values, number.by, number.of, then)
 
 
 def canonical(value: Any) -> Any:
