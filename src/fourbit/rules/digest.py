@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from fourbit.rules.edition import Edition
@@ -37,6 +37,12 @@ def _as_json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
 
 
+@cache
+def _fields(cls: type) -> list[tuple[str, bool, Any]]:
+    """Name, whether it came later, and what it then says where it says nothing."""
+    return [(one.name, one.metadata == LATER, one.default) for one in fields(cls)]
+
+
 def _said(value: Any) -> list[tuple[str, Any]]:
     """The fields of a value, without those that came later and say nothing.
 
@@ -45,8 +51,12 @@ def _said(value: Any) -> list[tuple[str, Any]]:
     if isinstance(value, Move) and value.amount == Amount(Number(value.amount.times.values[:1])):
         spaces = value.amount.times.values[0]
         return [("spaces", -spaces if value.back else spaces)]
-    named = ((one, getattr(value, one.name)) for one in fields(value))
-    return [(f.name, v) for f, v in named if f.metadata != LATER or v != f.default]
+    said = []
+    for name, later, nothing in _fields(value.__class__):
+        inner = getattr(value, name)
+        if not later or inner != nothing:
+            said.append((name, inner))
+    return said
 
 
 def _plain(value: Any) -> Any:

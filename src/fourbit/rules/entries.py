@@ -13,7 +13,7 @@ from fourbit.rules.shorthand import Where, fail, is_moment, read_amount, read_co
 from fourbit.rules.vocabulary import Vocabulary, glossary
 
 MOST_TEXT, MOST_NAME = 400, 40
-_KANA_KANJI = re.compile(r"[぀-ヿ㐀-鿿豈-﫿]")
+_JAPANESE = (("぀", "ヿ"), ("㐀", "鿿"), ("豈", "﫿"))  # kana and kanji: first and last sign
 _TAGS = re.compile(r"(?:\s*(?:【[^】]*】|#[\w-]+))+")
 
 
@@ -31,7 +31,7 @@ class Read:
 
 def language_of(name: str) -> str:
     """A name with kana or kanji is Japanese, else English."""
-    return "ja" if _KANA_KANJI.search(name) else "en"
+    return "ja" if any(a <= sign <= z for sign in name for a, z in _JAPANESE) else "en"
 
 
 def _check_length(text: Text, where: Where) -> None:

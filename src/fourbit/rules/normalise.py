@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 _SAME = {
     "−": "-", "–": "-", "‐": "-", "⇒": "→", "⟶": "→", "，": ",", "【": "【",
@@ -63,16 +64,26 @@ def fill(text: Text, value_of: Callable[[str, int], str]) -> Text:
     return Text("".join(parts), tuple(at))
 
 
+@cache
+def _plain(char: str) -> str:
+    """One sign in the form it is read in."""
+    found = []
+    for one in _SAME.get(char, unicodedata.normalize("NFKC", char)):
+        small = _SAME.get(one, one).lower()
+        found.append(small if len(small) == 1 else one)
+    return "".join(found)
+
+
+@lru_cache(maxsize=1024)
 def normalise(text: Text) -> Text:
     """NFKC character by character, one form of each sign, small letters."""
     chars: list[str] = []
     at: list[int] = []
     for char, position in zip(text.text, text.at, strict=True):
-        for one in _SAME.get(char, unicodedata.normalize("NFKC", char)):
+        for one in _plain(char):
             if one in _VOICED and chars:
                 chars[-1] = unicodedata.normalize("NFC", chars[-1] + one)
-                continue
-            small = _SAME.get(one, one).lower()
-            chars.append(small if len(small) == 1 else one)
-            at.append(position)
+            else:
+                chars.append(one)
+                at.append(position)
     return Text("".join(chars), tuple(at))

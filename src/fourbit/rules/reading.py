@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from fourbit.rules.clauses import Misread
@@ -34,3 +35,9 @@ class Reader:
         except Misread as wrong:
             wrong.position = wrong.position or place
             raise
+
+
+@lru_cache(maxsize=64)
+def reader(words: Vocabulary) -> Reader:
+    """The reader of an edition's words; it remembers nothing of what it read."""
+    return Reader(words)

@@ -11,7 +11,7 @@ from fourbit.rules.clauses import Misread
 from fourbit.rules.grammar import END, Unexpected, tables
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
 from fourbit.rules.normalise import Text, as_written, normalise
-from fourbit.rules.reading import Reader
+from fourbit.rules.reading import reader
 from fourbit.rules.vocabulary import UnknownWord, Vocabulary
 
 
@@ -40,7 +40,7 @@ def fail(
 @lru_cache(maxsize=4096)
 def _understood(start: str, text: str, words: Vocabulary) -> Any:
     """What a normalised text says; most texts of an edition are those of its base."""
-    return tables().parse(list(words.tokens(text)), start, Reader(words).read)
+    return tables().parse(list(words.tokens(text)), start, reader(words).read)
 
 
 def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
@@ -116,7 +116,7 @@ def _is_moment(text: str, words: Vocabulary) -> bool:
         tokens = list(words.tokens(text))
         if [token.type for token in tokens] == ["TARGET"]:
             return True
-        tables().parse(tokens, "moment_only", Reader(words).read)
+        tables().parse(tokens, "moment_only", reader(words).read)
     except (UnknownWord, Unexpected):
         return False
     return True

@@ -11,7 +11,7 @@ from importlib import resources
 from typing import Any
 
 from fourbit.rules.grammar import Token
-from fourbit.rules.normalise import as_written, normalise
+from fourbit.rules.written import Word, blanks, parts_of
 
 _SECTION = {
     "noun": "NOUN", "flag": "FLAG", "did": "DID", "compare": "COMPARE", "moment": "MOMENT",
@@ -19,13 +19,12 @@ _SECTION = {
 }  # fmt: skip
 _OWN = {"noun.built": "BUILT", "bracket.most": "MOST_OPEN", "bracket.least": "LEAST_OPEN",
         "remark.up": "ROUND_UP", "remark.with_self": "WITH_SELF"}  # fmt: skip
-_SIGNS = (
-    ("ARROW", r"->|=>|→"), ("PLUS", r"\+"), ("MINUS", r"-"), ("DOT", "・"), ("SLASH", "/"),
-    ("COMMA", "[,、]"), ("STOP", r"。|\.(?=\s|$)"), ("COLON", ":"),
-    ("LIST_OPEN", r"\((?=\s*\d+\s*[,、)])"), ("LPAR", r"\("),
-    ("RPAR", r"\)"), ("LSQ", r"\["), ("RSQ", r"\]"), ("TAG", r"【[^】]*】|#[\w-]+"),
-    ("INT", r"\d+(?:\s*[個枚体点つ軒本人](?!数))?"),
-)  # fmt: skip
+_SIGNS = re.compile(
+    r"(?P<ARROW>->|=>|→)|(?P<PLUS>\+)|(?P<MINUS>-)|(?P<DOT>・)|(?P<SLASH>/)|(?P<COMMA>[,、])"
+    r"|(?P<STOP>。|\.(?=\s|$))|(?P<COLON>:)|(?P<LIST_OPEN>\((?=\s*\d+\s*[,、)]))|(?P<LPAR>\()"
+    r"|(?P<RPAR>\))|(?P<LSQ>\[)|(?P<RSQ>\])|(?P<TAG>【[^】]*】|#[\w-]+)"
+    r"|(?P<INT>\d+(?:\s*[個枚体点つ軒本人](?!数))?)"
+)
 TERMS = ("town_hall", "card", "limit", "house")  # what an edition may call otherwise: [word]
 
 
@@ -75,34 +74,25 @@ class Kind:
         return self.names.get(lang) or next(iter(self.names.values()), self.id)
 
 
-def _pattern(text: str) -> str:
-    parts = [re.escape(part) for part in normalise(as_written(text)).text.split()]
-    tail = r"(?![a-z])" if parts and parts[-1][-1].isascii() and parts[-1][-1].isalpha() else ""
-    return r"\s+".join(parts).replace(",", r",\s*").replace(";", r";\s*") + tail
-
-
 @cache
-def _glossary_words() -> tuple[tuple[str, str, str, str], ...]:
-    """(pattern, terminal, id, word) of every word; the first entry that claims a word has it."""
-    found: dict[str, tuple[str, str, str, str]] = {}
-    order = sorted(glossary(), key=lambda section: section != "verb")
-    for section in order:
+def _glossary_words() -> tuple[Word, ...]:
+    """Every word of the glossary; the first entry that claims a word has it."""
+    found: dict[tuple[str, ...], Word] = {}
+    around = {"bracket": ("(", ""), "remark": ("(", ")")}
+    for section in sorted(glossary(), key=lambda section: section != "verb"):
+        before, after = around.get(section, ("", ""))
         for entry, forms in glossary()[section].items():
             own = _OWN.get(f"{section}.{entry}")
             terminal = forms.get("as") or own or _SECTION.get(section) or entry.upper()
             for text in [*forms["ja"], *forms["en"]]:
-                pattern = _pattern(text)
-                if section == "bracket":
-                    pattern = r"\(\s*" + pattern
-                elif section == "remark":
-                    pattern = r"\(\s*" + pattern + r"\s*\)"
-                found.setdefault(pattern, (pattern, terminal, entry, text))
+                made = Word(parts_of(text), terminal, entry, text, before, after)
+                found.setdefault((before, *made.parts, after), made)
     return tuple(found.values())
 
 
 def glossary_words() -> tuple[str, ...]:
     """Every word that already means something, in small letters."""
-    return tuple(row[3].lower() for row in _glossary_words())
+    return tuple(word.text.lower() for word in _glossary_words())
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,48 +131,48 @@ class Vocabulary:
         return own.get(lang, ())
 
     @cached_property
-    def _table(self) -> tuple[list[tuple[str, str]], re.Pattern[str]]:
-        rows = [(pattern, terminal, entry) for pattern, terminal, entry, _ in _glossary_words()]
+    def _table(self) -> dict[str, list[Word]]:
+        """The words by the sign they begin with, the longest first."""
+        words = list(_glossary_words())
         for kind in self.kinds:
-            for lang, words in kind.words:
-                for text in words:
-                    rows.append((_pattern(text), "KIND", kind.id))
+            for lang, names in kind.words:
+                for text in names:
+                    words.append(Word(parts_of(text), "KIND", kind.id, text))
                     if lang == "en" and not text.endswith("s"):
-                        rows.append((_pattern(text + "s"), "KIND", kind.id))
-        rows.sort(key=lambda row: -len(re.sub(r"\\s[+*]|\(\?!\[a-z\]\)|\\", "", row[0])))
-        names = [(terminal, entry) for _, terminal, entry in rows]
-        names += [(terminal, "") for terminal, _ in _SIGNS]
-        patterns = [row[0] for row in rows] + [pattern for _, pattern in _SIGNS]
-        return names, re.compile("|".join(f"({pattern})" for pattern in patterns))
+                        words.append(Word(parts_of(text + "s"), "KIND", kind.id, text + "s"))
+        found: dict[str, list[Word]] = {}
+        for word in sorted(words, key=lambda word: -word.weight):
+            found.setdefault(word.first, []).append(word)
+        return found
 
     @cached_property
     def all_words(self) -> tuple[str, ...]:
         """Every word that may be written, for "did you mean"."""
         own = [text for kind in self.kinds for _, words in kind.words for text in words]
-        return (*own, *(row[3] for row in _glossary_words()))
+        return (*own, *(word.text for word in _glossary_words()))
 
     def words_for(self, terminals: Iterable[str]) -> list[str]:
         """The written words behind some terminals."""
         wanted = set(terminals)
         own = [text for kind in self.kinds for _, words in kind.words for text in words]
-        found = [row[3] for row in _glossary_words() if row[1] in wanted]
+        found = [word.text for word in _glossary_words() if word.terminal in wanted]
         return found + (own if "KIND" in wanted else [])
 
     def tokens(self, text: str) -> Iterator[Token]:
         """The words of a normalised text; a token's value is its id, or what was written."""
-        names, pattern = self._table
-        position = 0
+        position = blanks(text, 0)
         while position < len(text):
-            if text[position].isspace():
-                position += 1
-                continue
-            found = pattern.match(text, position)
-            if found is None or found.lastindex is None:
-                raise UnknownWord(self._chunk(text, position), position)
-            terminal, entry = names[found.lastindex - 1]
-            value = entry or found.group()
-            yield Token(terminal, value, position, found.end())
-            position = found.end()
+            for word in self._table.get(text[position], ()):
+                if (end := word.end(text, position)) > 0:
+                    yield Token(word.terminal, word.entry, position, end)
+                    break
+            else:
+                sign = _SIGNS.match(text, position)
+                if sign is None or sign.lastgroup is None:
+                    raise UnknownWord(self._chunk(text, position), position)
+                end = sign.end()
+                yield Token(sign.lastgroup, sign.group(), position, end)
+            position = blanks(text, end)
 
     def _chunk(self, text: str, start: int) -> str:
         """The unknown stretch: until a sign, a blank or a digit."""
