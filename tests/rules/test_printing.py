@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fourbit.rules import model as m
@@ -181,7 +181,12 @@ lines = st.one_of(
 )  # fmt: skip
 
 
+WAIVED = m.Build(waiver=m.Waiver(("wood",), m.Amount(m.Number((2,)))))
+GAINED = m.Gain("stone", m.Amount(m.Number((2,))))
+
+
 @settings(max_examples=150, deadline=None)
+@example((m.Line((m.Choice(((WAIVED,), (GAINED,))),)),), "en")  # "… 2 wood or stone …"
 @given(st.lists(lines, min_size=1, max_size=2).map(tuple), st.sampled_from(LANGS))
 def test_any_value_reads_back(value: tuple[m.Line, ...], lang: Any) -> None:
     text = print_lines(value, WORDS, lang)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from fourbit.rules.model import (
     Amount,
+    Build,
     Carrier,
     Choice,
     Convert,
@@ -160,6 +161,8 @@ class Printer:
     def _tight(self, step: Step) -> bool:
         """Whether the step may stand beside a tight `か`."""
         if isinstance(step, Choice | Convert | Discard | Pick):
+            return False
+        if isinstance(step, Build) and step.waiver and not self.say.ja:  # ends with a kind
             return False
         amount = getattr(step, "amount", None)
         return amount is None or amount.noun is None
