@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fourbit.rules.normalise import as_written, normalise
 
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A written word: its stretches, with blanks between them, and the signs around it."""
