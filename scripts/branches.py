@@ -25,7 +25,7 @@ from fourbit.engine.modules import COMPILED
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "src" / "fourbit" / "engine"
-NOT_RULES = ("cells", "state", "dice", "playout", "encode", "batch")
+NOT_RULES = ("cells", "reading", "state", "dice", "playout", "encode", "batch")
 ONLY_HERE = "if not cython.compiled:"  # a branch of the compiler's, not of the rules
 
 
@@ -48,7 +48,9 @@ def play_scenarios(cases: list[Any]) -> None:
 
 
 def play_games() -> None:
-    """The first stored game of each edition, each to the end it had."""
+    """The first stored game of each edition, each to the end it had, and once more told."""
+    from fourbit.play.facts import Teller
+    from fourbit.play.table import replayed
     from fourbit.records.record import Record
     from fourbit.rules.load import shipped
 
@@ -57,6 +59,27 @@ def play_games() -> None:
         record = Record.open(path)
         assert record.state.is_over and record.state.seat is None, path.name
         assert record.state.legal_actions() == record.state.legal_actions(0) == ()
+        told = record.rules.new_game(record.state.players)
+        teller = Teller(told)
+        for seat, action, before in replayed(record):
+            told.apply(action, seat)
+            before.stops_at_own_end = True  # as proposals want it
+            before.apply(action, seat)
+        assert told == record.state
+        assert teller.news()[-1].what == "over"
+
+
+def look_ahead_between_actions() -> None:
+    """A choice at the start of a round, looked at no further than itself."""
+    from fourbit.rules.compiled import load
+
+    line = "ラウンド開始時：木材+2か石材+2"
+    state = load({"extends": ["mended"], "procedure": {"effects": line}}).new_game(2)
+    while not (state.depth and state.seat != -1):
+        state.apply(state.legal_actions()[0])
+    state.stops_at_own_end = True
+    state.apply(state.legal_actions()[0])
+    assert state.waiting == ()
 
 
 def missing(report: dict[str, Any]) -> Iterator[str]:
@@ -90,6 +113,7 @@ def main() -> int:
     with watch.collect():
         play_scenarios(cases)
         play_games()
+        look_ahead_between_actions()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "report.json"
         watch.json_report(outfile=str(file))
