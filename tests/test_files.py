@@ -71,7 +71,7 @@ def test_a_size_is_stated(tmp_path: Path) -> None:
     path.write_text("12345")
     assert files.read_text(path, 5) == "12345"
     assert refusal(lambda: files.read_text(path, 4)).facts == {
-        "path": str(path), "size": 5, "most": 4,
+        "path": path, "size": 5, "most": 4,
     }  # fmt: skip
     with path.open("wb") as file:
         file.truncate(10**12)  # a sparse file: nothing is read of it but what may be
@@ -95,6 +95,25 @@ def test_what_is_no_json(text: str, line: int, tmp_path: Path) -> None:
     path.write_text(text, "utf-8")
     error = refusal(lambda: files.read_json(path, 10**6))
     assert (error.id, error.facts["line"]) == ("path.not_json", line)
+
+
+def test_a_key_stands_once(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text('{"a": {"b": 1, "c": 2, "b": 3}}', "utf-8")
+    assert refusal(lambda: files.read_json(path, 99)).facts["key"] == "b"
+
+
+def test_messages_are_seen_whole() -> None:
+    """What somebody wrote is shown, cut to a size, and never acts on the terminal."""
+    name = "a\x1b[31m\0\u202e木　" + "x" * 9999
+    said = FileError("path.missing", path=name).text("en")
+    assert said.startswith("a\\x1b[31m\\x00\\u202e木　xxx") and len(said) < 400
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    for value in (None, True, {"木": "\x1b"}, 10**5000, deep, float("nan"), {1}):
+        said = FileError("path.missing", path=value).text("en")
+        assert len(said) < 100 and "\x1b" not in said and "None" not in said
 
 
 def test_a_link_is_followed(tmp_path: Path) -> None:
@@ -155,5 +174,3 @@ def test_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert files.given("~/x") == tmp_path / "x"
     assert refusal(lambda: files.given("~nobody-of-that-name/x")).id == "path.no_home"
-    assert files.shown("a\x1b[31m\0\n木") == "a\\x1b[31m\\x00\\n木"
-    assert len(files.shown("x" * 999)) < 250

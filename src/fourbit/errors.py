@@ -11,10 +11,12 @@ import difflib
 import json
 import re
 import tomllib
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Literal
 
 Lang = Literal["ja", "en"]
@@ -84,6 +86,36 @@ def reason(said: object) -> Both:
     return Both(english, english)
 
 
+MOST_FACT = 300  # signs of one fact in a message
+_UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # what moves a cursor, or cannot be written at all
+
+
+def seen(text: str, most: int = MOST_FACT) -> str:
+    """Somebody's text as a message shows it: not endless, and nothing in it acts on a terminal."""
+    cut = text if len(text) <= most else f"{text[:most]}…"
+    return "".join(
+        ascii(sign)[1:-1] if unicodedata.category(sign) in _UNSEEN else sign for sign in cut
+    )
+
+
+def quoted(value: object, most: int = 60) -> str:
+    """Somebody's value as JSON writes it, cut to fit into a sentence."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):  # a number too long, brackets too deep
+        text = "{…}" if isinstance(value, Mapping) else "[…]" if isinstance(value, list) else "…"
+    return seen(text, most)
+
+
+def _fact(value: object) -> object:
+    """A fact that fits into a sentence; numbers stay numbers."""
+    if isinstance(value, Told | float) or (type(value) is int and abs(value) < 10**18):
+        return value
+    if isinstance(value, str | Path):
+        return seen(str(value))
+    return quoted(value)
+
+
 def nearest(word: str, known: Iterable[object]) -> str:
     """The known word that looks most like this one, or nothing."""
     found = difflib.get_close_matches(word, [str(k) for k in known], n=1, cutoff=0.4)
@@ -100,7 +132,7 @@ class FourbitError(Told, Exception):
 
     def text(self, lang: Lang) -> str:
         """One clear sentence: what, where, nearest valid word."""
-        return say(self.id, lang, **self.facts)
+        return say(self.id, lang, **{key: _fact(fact) for key, fact in self.facts.items()})
 
     def __str__(self) -> str:
         return self.text("en")

@@ -10,6 +10,7 @@ import json
 import os
 import secrets
 import stat
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,6 @@ from fourbit.errors import Both, FourbitError, reason
 
 MOST_RECORD = 4_000_000  # bytes of a record or saved game: a long game has 60,000
 MOST_SCENARIOS = 16_000_000
-MOST_SHOWN = 200
 _MISSING = (FileNotFoundError, NotADirectoryError)
 
 
@@ -36,14 +36,7 @@ def given(name: str) -> Path:
     try:
         return Path(name).expanduser()
     except RuntimeError:  # nobody has that name, or no home
-        raise FileError("path.no_home", path=shown(name)) from None
-
-
-def shown(path: str | Path) -> str:
-    """A path as a message says it: on one line, without signs that move a cursor."""
-    signs = (sign if sign.isprintable() else repr(sign)[1:-1] for sign in str(path))
-    text = "".join(signs)
-    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+        raise FileError("path.no_home", path=name) from None
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -63,7 +56,7 @@ def read_bytes(path: str | Path, most_bytes: int) -> bytes:
         raise _failed(path, error, "path.unreadable") from None
     if len(raw) > most_bytes:
         size = max(now.st_size, len(raw))
-        raise FileError("path.too_large", path=shown(path), size=size, most=most_bytes)
+        raise FileError("path.too_large", path=path, size=size, most=most_bytes)
     return raw
 
 
@@ -74,19 +67,33 @@ def read_text(path: str | Path, most_bytes: int) -> str:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise FileError("path.not_utf8", path=shown(path), line=line) from None
+        raise FileError("path.not_utf8", path=path, line=line) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def parse_json(path: str | Path, text: str) -> Any:
     """The JSON value of a file's text."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_table)
     except json.JSONDecodeError as error:
         line, why = error.lineno, reason(error.msg)
+    except _Twice as error:
+        raise FileError("path.twice", path=path, key=str(error)) from None
     except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
         line, why = 1, reason(error)
-    raise FileError("path.not_json", path=shown(path), line=line, why=why) from None
+    raise FileError("path.not_json", path=path, line=line, why=why) from None
+
+
+class _Twice(Exception):
+    """This key stands twice in one table."""
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON table; a key that stands twice would hide what it said first."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _Twice(Counter(key for key, _ in pairs).most_common(1)[0][0])
+    return found
 
 
 def read_json(path: str | Path, most_bytes: int) -> Any:
@@ -165,21 +172,21 @@ def _draft(path: Path, text: str) -> tuple[Path, Path]:
 
 def _refuse_others(path: str | Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
-        raise FileError("path.folder", path=shown(path))
+        raise FileError("path.folder", path=path)
     if not stat.S_ISREG(mode):
-        raise FileError("path.device", path=shown(path))
+        raise FileError("path.device", path=path)
 
 
 def _failed(path: str | Path, error: OSError | ValueError, message_id: str) -> FileError:
     """What the system would not do."""
     if isinstance(error, OSError):
         if isinstance(error, _MISSING) and message_id == "path.unreadable":
-            return FileError("path.missing", path=shown(path))
+            return FileError("path.missing", path=path)
         why = reason(error.strerror or type(error).__name__)
-        return FileError(message_id, path=shown(path), reason=why)
+        return FileError(message_id, path=path, reason=why)
     if "\0" in str(path):
-        return FileError("path.nul", path=shown(path))
-    return FileError(message_id, path=shown(path), reason=Both("UTF-8の文字ではない", "not UTF-8"))
+        return FileError("path.nul", path=path)
+    return FileError(message_id, path=path, reason=Both("UTF-8の文字ではない", "not UTF-8"))
 
 
 def _flag(name: str) -> int:

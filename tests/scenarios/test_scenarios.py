@@ -155,6 +155,17 @@ BAD: list[tuple[dict[str, Any], str]] = [
     (with_(switches={"track.landing": "hed"}), "S1: switches: --set, track.landing"),
     (with_(switches=["cap"]), "S1: switches cannot be"),
     (with_(edition=3), "S1: edition cannot be “3”"),
+    (with_(expect={}), "S1: expect has nothing to compare"),
+    (with_(expect={"players": {"A": {}, "B": None}}), "S1: expect has nothing to compare"),
+    (with_(expect={"track": [], "order": []}), "S1: expect has nothing to compare"),
+    (with_(cases=[]), "S1: cases cannot be “[]”"),
+    (with_(editions=[]), "S1: editions cannot be “[]”"),
+    (with_(do={"act": "resolve", "seq": 5}), "S1: do.seq cannot be “5”"),
+    (with_(do={"act": "resolve", "seq": [5]}), "S1: do.seq[0] cannot be “5”"),
+    (with_(given={"track": [[3_000_000_000, ["A"]]]}), "S1: given.track[0][0] cannot be"),
+    (with_(expect={"players": {"A": {"space": 10**20}}}), "S1: expect.players.A.space cannot be"),
+    (with_(given={"pool": {"²": {}}}), "S1: unknown key given.pool.²"),
+    (with_(given={"pool": {"9" * 5000: {}}}), "S1: unknown key given.pool.999"),
 ]
 
 
@@ -212,6 +223,8 @@ def test_odd_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_bytes(b'["\xe9"]')
     assert main(["scenario", str(path), "--lang", "en"]) == 2
     assert "line 1: not UTF-8" in capsys.readouterr().err
+    assert main(["scenario", write(tmp_path), "--lang", "en"]) == 2
+    assert "there is no scenario in it" in capsys.readouterr().err
     assert main(["scenario", write(tmp_path, 3), "--lang", "en"]) == 2
     assert "#1: not a scenario" in capsys.readouterr().err
     assert main(["scenario", str(tmp_path / "none.json"), "--lang", "en"]) == 2

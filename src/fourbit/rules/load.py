@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.errors import EditionError, nearest
-from fourbit.files import FileError, read_bytes, shown
+from fourbit.files import FileError, read_bytes
 from fourbit.rules.assemble import assemble
 from fourbit.rules.check import check
 from fourbit.rules.edition import Edition
@@ -84,7 +84,7 @@ def _find(name: str, folder: Path | None, by: str, line: int) -> Source:
     near = nearest(Path(name).stem, known)
     raise EditionError(
         "edition.missing" + (".near" if near else ""),
-        name=shown(name), file=by, line=line, near=near, known=", ".join(known),
+        name=name, file=by, line=line, near=near, known=", ".join(known),
     )  # fmt: skip
 
 

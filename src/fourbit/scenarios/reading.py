@@ -49,6 +49,8 @@ def read_file(path: Path, library: Library) -> Iterator[Case]:
 def _scenarios(path: Path) -> Iterator[tuple[dict[str, Any], str]]:
     file = str(path)
     found = read_json(path, MOST_SCENARIOS)
+    if found == []:
+        raise ScenarioError("scenario.none", file=file)
     for i, scenario in enumerate(found if isinstance(found, list) else [found]):
         if not isinstance(scenario, dict):
             raise ScenarioError("scenario.shape", file=file, name=f"#{i + 1}")
@@ -71,7 +73,8 @@ def _cases(path: Path, scenario: dict[str, Any], name: str, library: Library) ->
     cases = scenario.get("cases")
     if cases is None:
         cases = [{}]
-    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+    fine = isinstance(cases, list) and all(isinstance(case, dict) for case in cases)
+    if not fine or not cases:
         raise ScenarioError("scenario.value", file=file, name=name, key="cases", value=cases)
     several = "cases" in scenario
     for i, own in enumerate(cases):
@@ -92,7 +95,7 @@ def _editions(file: str, name: str, whole: dict[str, Any]) -> list[Any]:
         return [whole.get("edition") or "rulebook"]
     if several == "all":
         return list(drafts())
-    if not isinstance(several, list):
+    if not isinstance(several, list) or not several:
         raise ScenarioError("scenario.value", file=file, name=name, key="editions", value=several)
     return several
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fourbit.errors import ScenarioError, nearest
+from fourbit.errors import ScenarioError, nearest, quoted
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.scenarios.book import Book
 
@@ -27,6 +27,13 @@ ACTS = ("read", "setup", "draft", "reveal", "resolve", "round_start", "round_end
 ROLES, SOURCES, RULES = ("first", "late"), ("row", "planned"), ("lowest", "highest")
 SIDE = re.compile(r"([1-9]|1[0-6])-[01]")
 MOST = 199
+ROUNDS = 100  # a round is written with two digits
+SPACES = (-99, 999)  # of the turn-order track, as positions know them
+PLACES = (*map(str, range(16)), "TH")
+
+
+class Unchoosable(ScenarioError):
+    """A number out of range, a card twice in a stack: in `do`, an illegal act and no mistake."""
 
 
 class Checker:
@@ -41,7 +48,7 @@ class Checker:
             "planned": self.plans, "stack": self.stack, "at": self.at, "passed": self.flag,
             "on_places": self.number, "on_town_hall": self.number,
         }  # fmt: skip
-        seen = {"space": self.integer, "rank": self.number, "unhired": self.number,
+        seen = {"space": self.space_number, "rank": self.number, "unhired": self.number,
                 "fresh": self.number, "hand": self.cards}  # fmt: skip
         self.player, self.seen_player = player, player | seen
         self.table: dict[str, Check] = {
@@ -52,7 +59,7 @@ class Checker:
         self.place: dict[str, Check] = {
             "discard": self.kinds, "sell": self.kinds, "waive": self.kinds, "option": self.number,
             "count": self.number, "plan": self.plan, "building": self.building,
-            "from": self.one_of(SOURCES), "artisan": self.kind, "move": self.flag,
+            "from": self.source, "artisan": self.kind, "move": self.flag,
             "hire": self.flag, "house": self.flag, "unplan": self.building,
             "give_up": self.building, "repeat": self.place_number,
             **dict.fromkeys(book.kinds, self.yes_or_amount),
@@ -73,7 +80,13 @@ class Checker:
 
     def bad(self, value: object, path: str, known: tuple[object, ...] = ()) -> ScenarioError:
         """A value that cannot stand here."""
-        return self.fail("value", path, nearest(str(value), known), value=value)
+        text = value if isinstance(value, str) else quoted(value)
+        return self.fail("value", path, nearest(text, known), value=text)
+
+    def outside(self, value: object, path: str, known: tuple[object, ...] = ()) -> Unchoosable:
+        """A value of the right kind that nobody could ever choose."""
+        facts = self.bad(value, path, known)
+        return Unchoosable(facts.id, **facts.facts)
 
     def keys(self, value: Any, path: str, known: Mapping[str, Check]) -> None:
         """A table with these keys and no others."""
@@ -88,11 +101,13 @@ class Checker:
     # --- values ---
 
     def number(self, value: Any, path: str) -> None:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.bad(value, path)
+        if not isinstance(value, int) or not 0 <= value <= MOST:
+            raise self.outside(value, path)
 
-    def integer(self, value: Any, path: str) -> None:
-        if isinstance(value, bool) or not isinstance(value, int):
+    def space_number(self, value: Any, path: str) -> None:
+        if type(value) is not int or not SPACES[0] <= value <= SPACES[1]:
             raise self.bad(value, path)
 
     def flag(self, value: Any, path: str) -> None:
@@ -114,6 +129,11 @@ class Checker:
 
         return check
 
+    def source(self, value: Any, path: str) -> None:
+        if value == "deck":  # there is one, but nobody builds from it
+            raise self.outside(value, path)
+        self.one_of(SOURCES)(value, path)
+
     def every(self, value: Any, path: str, check: Check) -> None:
         """A list of such values."""
         if not isinstance(value, list):
@@ -131,7 +151,7 @@ class Checker:
     def building(self, value: Any, path: str) -> None:
         self.number(value, path)
         if value not in self.book.building_at:
-            raise self.bad(value, path, tuple(self.book.building_at))
+            raise self.outside(value, path, tuple(self.book.building_at))
 
     def buildings(self, value: Any, path: str) -> None:
         self.every(value, path, self.building)
@@ -148,7 +168,7 @@ class Checker:
             raise self.bad(value, path)
         self.building(value[0], f"{path}[0]")
         self.number(value[1], f"{path}[1]")
-        if value[1] == 0:
+        if not 0 < value[1] < ROUNDS:
             raise self.bad(value[1], f"{path}[1]")
 
     def name_of(self, value: Any, path: str) -> None:
@@ -176,13 +196,13 @@ class Checker:
     def space(self, value: Any, path: str) -> None:
         if not isinstance(value, list) or len(value) != 2:
             raise self.bad(value, path)
-        self.integer(value[0], f"{path}[0]")
+        self.space_number(value[0], f"{path}[0]")
         self.names(value[1], f"{path}[1]")
 
     def place_number(self, value: Any, path: str) -> None:
         self.number(value, path)
         if value > 15:
-            raise self.bad(value, path)
+            raise self.outside(value, path)
 
     def places(self, value: Any, path: str) -> None:
         self.every(value, path, self.place_number)
@@ -198,8 +218,8 @@ class Checker:
         if not isinstance(value, dict):
             raise self.bad(value, path)
         for key, inner in value.items():
-            if key != "TH" and not (key.isdigit() and int(key) < 16):
-                raise self.fail("key", f"{path}.{key}", nearest(key, (*range(16), "TH")))
+            if key not in PLACES:
+                raise self.fail("key", f"{path}.{key}", nearest(key, PLACES))
             if inner is not None:
                 check(inner, f"{path}.{key}")
 
@@ -214,7 +234,7 @@ class Checker:
         self.every(value, path, self.side)
         cards = [side.split("-")[0] for side in value]
         if len(cards) > 4 or len(set(cards)) < len(cards):
-            raise self.bad(value, path)
+            raise self.outside(value, path)
 
     def cards(self, value: Any, path: str) -> None:
         self.every(value, path, self.card_number)
@@ -222,7 +242,7 @@ class Checker:
     def card_number(self, value: Any, path: str) -> None:
         self.number(value, path)
         if not 1 <= value <= 16:
-            raise self.bad(value, path)
+            raise self.outside(value, path)
 
     def uses(self, value: Any, path: str) -> None:
         if isinstance(value, list):

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from fourbit.errors import FourbitError, Lang
-from fourbit.files import FileError, given, shown
+from fourbit.errors import FourbitError, Lang, seen
+from fourbit.files import FileError, given
 from fourbit.play.log import Chronicle
 from fourbit.play.saving import Keeper, is_save, save
 from fourbit.play.table import Table
@@ -198,11 +198,11 @@ class Session:
         try:
             path = given(name)
             if path.is_file() and not is_save(path):
-                return self.texts("save_foreign", path=shown(name))
+                return self.texts("save_foreign", path=seen(name))
             save(self.table, path)
         except FileError as error:
             return error.text(self.lang)
-        return self.texts("saved", path=shown(name))
+        return self.texts("saved", path=seen(name))
 
     def tell(self, draw: Callable[[], list[Line]]) -> None:
         """Pages to read, one after the other; a command is followed from any of them."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from fourbit.errors import FourbitError, Lang
-from fourbit.files import FileError, is_there, read_text, shown, write_all
+from fourbit.files import FileError, is_there, read_text, write_all
 from fourbit.words.rulebook import Chapter
 
 MOST_BYTES = 1_000_000  # of a chapter
@@ -41,9 +41,7 @@ def write_chapters(
     texts = {folder / chapter.file: sealed(chapter.text, lang) for chapter in chapters}
     foreign = [path.name for path in texts if is_there(path) and not _written_in(path)]
     if foreign and not force:
-        raise FourbitError(
-            "chapters.foreign", file=foreign[0], count=len(foreign), folder=shown(folder)
-        )
+        raise FourbitError("chapters.foreign", file=foreign[0], count=len(foreign), folder=folder)
     write_all(texts)
     _remove_older(folder, texts, lang)
     return list(texts)
