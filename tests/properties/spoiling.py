@@ -144,12 +144,11 @@ def spoilt_text(text: str, rng: Rng, signs: str) -> str:
 
 def any_table(rng: Rng) -> Table:
     """A game of any edition."""
-    if rng.random() < 0.5:
-        edition, options = rng.choice(shipped()), ()
-    else:
-        drawn = drawn_options()
-        i = rng.randrange(len(drawn))
-        edition, options = NAMED[i % len(NAMED)], drawn[i]
+    drawn = drawn_options()
+    i = rng.randrange(len(drawn))
+    plain = rng.random() < 0.5
+    edition = rng.choice(shipped()) if plain else NAMED[i % len(NAMED)]
+    options = () if plain else drawn[i]
     return Table(edition, options, rng.randint(2, 4), rng.choice([*POLICIES]), rng.randrange(10**6))
 
 
@@ -335,18 +334,26 @@ def _spoilt_tables(rng: Rng) -> Any:
     return wrong if isinstance(wrong, dict) else {}
 
 
+def _read_tables(piece: Any) -> None:
+    load(piece)
+
+
+def _read_notation(piece: Any) -> None:
+    from_notation(piece)
+
+
 TARGETS: dict[str, Target] = {
     "position": Target(lambda rng: _game_page(rng, view=False), read_position),
     "view": Target(lambda rng: _game_page(rng, view=True), read_view),
     "record": Target(_spoilt_record, _read_record),
     "notation": Target(
         lambda rng: spoilt_text(to_notation(game(rng.randrange(16))), rng, "0A*:,[]=#x 千\n\0"),
-        lambda text: None if from_notation(text) else None,
+        _read_notation,
     ),
     "save": Target(_spoilt_save, _read_save),
     "scenario": Target(_spoilt_scenario, _read_scenario),
     "edition": Target(_spoilt_edition, _read_edition),
-    "tables": Target(_spoilt_tables, lambda data: None if load(data) else None),
+    "tables": Target(_spoilt_tables, _read_tables),
 }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from fourbit.errors import PositionError, nearest
+from fourbit.errors import PositionError, nearest, quoted
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class Eye:
     def wrong(self, key: str, said: Any, expected: str) -> PositionError:
         """What is wrong with a key."""
         name = f"{self.where}{key}" or "position"
-        return PositionError("bad_position", key=name, value=repr(said)[:60], expected=expected)
+        return PositionError("bad_position", key=name, value=quoted(said), expected=expected)
 
     def cell(self, key: str, at: int, codec: Codec) -> None:
         """One cell under one key; its default where the key is absent."""

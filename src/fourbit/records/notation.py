@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fourbit.errors import FourbitError, PositionError
+from fourbit.errors import FourbitError, PositionError, quoted
 from fourbit.records.record import FORMAT, GAME, Record
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 
@@ -79,7 +79,7 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     """
     lines = [line for line in text.strip().splitlines() if line.strip()]
     if not lines or not lines[0].startswith(f"[{GAME} {FORMAT}]"):
-        raise PositionError("bad_record", key="line 1", value=repr(lines[:1])[:40])
+        raise PositionError("bad_record", key="line 1", value=quoted(lines[:1], 40))
     tags = [tag.partition(" ")[::2] for tag in _TAG.findall(lines[0])[1:]]
     facts = dict(tags)
     names = facts.get("names", "").split("|")
@@ -99,7 +99,7 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     for number, line in enumerate(lines[1:-1], 2):
         label, *tokens = line.split()
         if not _LABEL.fullmatch(label):
-            raise PositionError("bad_record", key=f"line {number}", value=repr(line)[:40])
+            raise PositionError("bad_record", key=f"line {number}", value=quoted(line, 40))
         if label != step_label(record.state):
             raise PositionError("bad_record", key=f"line {number}", value=label)
         for token in tokens:

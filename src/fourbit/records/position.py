@@ -14,10 +14,11 @@ from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
 from fourbit.engine.names import PHASES, STAGES
 from fourbit.engine.state import State
-from fourbit.errors import PositionError
+from fourbit.errors import PositionError, quoted
 from fourbit.records import soundness
 from fourbit.records.codec import FLAG, Codec, Eye, Pen, bits, whole, word
 from fourbit.records.frames import describe_frames
+from fourbit.records.sound import bad
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.decision import KINDS_OF_DECISION
 
@@ -73,16 +74,16 @@ def from_position(rules: Rules, page: Mapping[str, Any]) -> State:
 def head_of(rules: Rules, page: Mapping[str, Any]) -> int:
     """How many play, if the head is one of these rules."""
     if not isinstance(page, Mapping):
-        raise PositionError("bad_position", key="position", value=repr(page)[:60], expected="{…}")
+        raise PositionError("bad_position", key="position", value=quoted(page), expected="{…}")
     if page.get("format") != FORMAT:
-        raise soundness.bad("format", page.get("format"), str(FORMAT))
+        raise bad("format", page.get("format"), str(FORMAT))
     if page.get("rules") != rules.digest:
         raise PositionError("foreign_position", edition=rules.edition.id)
     if "phase" not in page:
-        raise soundness.bad("phase", None, ", ".join(PHASES))
+        raise bad("phase", None, ", ".join(PHASES))
     players = page.get("players")
     if type(players) is not int or not 2 <= players <= c.SEATS:
-        raise soundness.bad("players", players, "2–4")
+        raise bad("players", players, "2–4")
     return players
 
 
@@ -111,7 +112,7 @@ def check(state: State, page: Mapping[str, Any]) -> None:
         raise PositionError("restless_position", key=", ".join(keys))
     for key in {*before, *page}:
         if key != "edition" and before.get(key) != page.get(key):
-            raise soundness.bad(key, page.get(key), repr(before.get(key))[:60])
+            raise bad(key, page.get(key), quoted(before.get(key)))
 
 
 # --- the one description -------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, PositionError
+from fourbit.errors import FourbitError, PositionError, quoted
 from fourbit.files import MOST_RECORD, parse_json, read_text, write_whole
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 from fourbit.words.decision import seat_name, word
@@ -107,34 +107,34 @@ class Record:
     def from_json(cls, data: Mapping[str, Any], rules: Rules | None = None) -> Record:
         """Read and replay a record. Raises `PositionError` naming the key or ply that is wrong."""
         if not isinstance(data, Mapping):
-            raise PositionError("bad_record", key="record", value=repr(data)[:40])
+            raise PositionError("bad_record", key="record", value=quoted(data, 40))
         for key in KEYS:
             if key not in data:
                 raise PositionError("record_lacks", key=key)
         for key in data:
             if key not in KEYS:
-                raise PositionError("bad_record", key=key, value=repr(data[key])[:40])
+                raise PositionError("bad_record", key=key, value=quoted(data[key], 40))
         if data["format"] != FORMAT or data["game"] != GAME:
-            raise PositionError("bad_record", key="format", value=repr(data["format"])[:40])
+            raise PositionError("bad_record", key="format", value=quoted(data["format"], 40))
         rules = _rules(data, rules)
         names = data["names"]
         if not isinstance(names, list) or not names or not all(type(n) is str for n in names):
-            raise PositionError("bad_record", key="names", value=repr(names)[:40])
+            raise PositionError("bad_record", key="names", value=quoted(names, 40))
         try:
             record = cls(rules, data["players"], names)
         except FourbitError:
-            raise PositionError("bad_record", key="names", value=repr(names)[:40]) from None
+            raise PositionError("bad_record", key="names", value=quoted(names, 40)) from None
         record._replay(data["plies"])
         record._check_end(data["end"])
         return record
 
     def _replay(self, plies: Any) -> None:
         if not isinstance(plies, list):
-            raise PositionError("bad_record", key="plies", value=repr(plies)[:40])
+            raise PositionError("bad_record", key="plies", value=quoted(plies, 40))
         for number, ply in enumerate(plies, 1):
             parts = ply if isinstance(ply, list) else []
             if len(parts) != 3 or not all(isinstance(part, str) for part in parts):
-                raise PositionError("bad_ply", ply=number, what=repr(ply)[:40])
+                raise PositionError("bad_ply", ply=number, what=quoted(ply, 40))
             self.replay_ply(number, ply[0], ply[1])
             if self.plies[-1].digest != ply[2]:
                 raise PositionError("edited_ply", ply=number, what=f"{ply[0]} {ply[1]}")
@@ -191,7 +191,7 @@ def _rules(data: Mapping[str, Any], rules: Rules | None) -> Rules:
     """The rules of a record: those at hand if they are the same, else its own edition."""
     if rules is None or rules.digest != data["rules"]:
         if not isinstance(data["edition"], Mapping):
-            raise PositionError("bad_record", key="edition", value=repr(data["edition"])[:40])
+            raise PositionError("bad_record", key="edition", value=quoted(data["edition"], 40))
         try:
             rules = load(data["edition"])
         except FourbitError as error:
@@ -200,5 +200,5 @@ def _rules(data: Mapping[str, Any], rules: Rules | None) -> Rules:
         raise PositionError("foreign_record", key="rules")
     players = data["players"]
     if type(players) is not int or not 2 <= players <= len(SEAT_NAMES):
-        raise PositionError("bad_record", key="players", value=repr(players)[:40])
+        raise PositionError("bad_record", key="players", value=quoted(players, 40))
     return rules
