@@ -68,7 +68,7 @@ class Cells:
 class Watch:
     """Follows one game; call `ply` before and `check` after each choice."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, odd: set[tuple[int, int]] | None = None) -> None:
         self.rules = state.rules
         self.procedure = state.rules.edition.procedure
         self.copies = [building.copies for building in self.rules.edition.buildings]
@@ -78,7 +78,7 @@ class Watch:
         self.twice = "enter_blocked" in repr([*every_line(self.rules)])
         self.tally = Tally()
         state.tally = self.tally
-        self.odd: set[tuple[int, int]] = set()  # purses the cap or building 8 made odd
+        self.odd = odd or set()  # purses the cap or building 8 made odd
         self.uses: Counter[tuple[int, ...]] = Counter()
         self.before = Cells(state)
         self.sides = [

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,45 +20,10 @@ from fourbit.records.notation import from_notation, to_notation
 from fourbit.records.record import Record
 from fourbit.rules.compiled import load
 from tests.properties.playing import Table, finish, tables
+from tests.properties.spoiling import CORPUS, TARGETS, edited, finding, paths
 
 pytestmark = pytest.mark.both
 MANY = 40 if mode.compiled() else 10
-WRONG: tuple[Any, ...] = (
-    None, True, -1, -99, 5, 77, 10**6, 10**30, 1.5, "", "x", "A", "*", "5", "1-0 2-0 3-0 4-0",
-    [], [1], ["A"], [None], [[]], {}, {"a": 1}, {"1": "1 open"}, {"wood": 3},
-)  # fmt: skip
-Path_ = tuple[Any, ...]
-
-
-def paths(value: Any, here: Path_ = ()) -> Iterator[Path_]:
-    """Where every part of a JSON value is."""
-    if not isinstance(value, dict | list):
-        return
-    parts = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, inner in parts:
-        yield (*here, key)
-        yield from paths(inner, (*here, key))
-
-
-def edited(value: Any, path: Path_, rng: random.Random) -> Any:
-    """A copy with one part taken out, replaced, doubled or renamed."""
-    whole = copy.deepcopy(value)
-    inner = whole
-    for key in path[:-1]:
-        inner = inner[key]
-    last = path[-1]
-    how = rng.choice(("delete", "replace", "replace", "replace", "number", "double", "rename"))
-    if how == "delete":
-        del inner[last]
-    elif how == "number" and type(inner[last]) is int:
-        inner[last] += rng.choice((-1, 1, 2, 100))
-    elif how == "double" and isinstance(inner, list):
-        inner.insert(last, copy.deepcopy(inner[last]))
-    elif how == "rename" and isinstance(inner, dict):
-        inner[f"{last}x"] = inner.pop(last)
-    else:
-        inner[last] = copy.deepcopy(rng.choice(WRONG))
-    return whole
 
 
 def names_something(error: PositionError, data: Any) -> None:
@@ -259,3 +222,29 @@ def test_files_that_are_no_records(text: str, tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(FileError):
         Record.open(path)
+
+
+# --- every kind of input -------------------------------------------------------------------------
+
+OFTEN = {"position": 150, "view": 60, "record": 25, "notation": 25, "save": 25, "scenario": 150,
+         "edition": 60, "tables": 60}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_spoilt_input_is_refused_or_means_what_it_says(name: str) -> None:
+    """A little of what `scripts/fuzz.py` does for hours, the same at every run."""
+    rng = random.Random(name)
+    for number in range(OFTEN[name] if mode.compiled() else 3):
+        piece = TARGETS[name].make(rng)
+        assert finding(name, piece) == "", (name, number)
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("*.json")), ids=lambda path: path.stem)
+def test_what_was_found_before(path: Path) -> None:
+    """Pieces that once were read wrongly, crashed or never ended."""
+    assert finding(path.stem.split("-")[0], json.loads(path.read_text("utf-8"))) == ""
+
+
+def test_there_is_a_corpus() -> None:
+    names = {path.stem.split("-")[0] for path in CORPUS.glob("*.json")}
+    assert {"position", "view", "scenario"} <= names <= set(TARGETS)

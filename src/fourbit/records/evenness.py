@@ -1,8 +1,9 @@
 """Which kinds can ever be held in an odd number, read off an edition's compiled lines.
 
 A kind stays even for a player if every number that touches it is even: gains, costs, prices,
-fees, the upkeep, the cap, and what players choose (in twos, Q06). What only a building makes odd
-is odd only for who has built it. Whatever is not understood counts as odd.
+fees, the upkeep, and what players choose (in twos, Q06). What only a building makes odd is odd
+only for who has built it. An odd cap makes any kind odd, once it was reached: not before the
+first action of the game, if setup comes nowhere near it. Whatever is not understood counts as odd.
 """
 
 from __future__ import annotations
@@ -17,24 +18,32 @@ if TYPE_CHECKING:
 
 N = vars(c)
 ANYBODY = -1
+# what changes no purse, or only as a player chooses, by a price, or by what was put down
 IDLE = {N[f"OP_{name}"] for name in (
     "END", "JUMP", "CHOICE", "GIVES", "PICK", "MOVE", "UNPLAN", "DISMISS", "REPEAT", "PERMIT",
-    "HIRE", "HOUSE", "PLAN", "TAKE",
+    "HIRE", "HOUSE", "PLAN", "BUILD", "TAKE", "PAY_SUM", "DISCARD", "WAIVE", "GIVE_UP",
 )}  # fmt: skip
+SUMS = {N["OP_PAY_SUM"], N["OP_DISCARD"]}
+BEFORE_ACTIONS = {N[f"M_{name}"] for name in ("SETUP", "ROUND_START", "ON_PASS")}
+HARMLESS = {N[f"OP_{name}"] for name in ("END", "JUMP", "CHOICE", "GIVES")}
+OF_SEATS = {N[f"N_{name}"] for name in ("PLAYERS", "RANK", "AHEAD", "BEHIND")}
 FLOWS = {N[f"OP_{name}"] for name in ("GAIN", "LOSE", "PAY", "PUT", "YIELD")}
 
 
 @lru_cache(maxsize=4096)
-def odd_kinds(rules: Rules, built: tuple[int, ...]) -> frozenset[int]:
-    """The kinds that a player with these buildings may hold in an odd number."""
-    found = _odd(rules)
+def odd_kinds(rules: Rules, built: tuple[int, ...], early: bool) -> frozenset[int]:
+    """The kinds that a player with these buildings may hold in an odd number.
+
+    `early` is before the first action of the game.
+    """
+    found = _odd(rules, early)
     return frozenset(kind for kind, by in found if by == ANYBODY or by in built)
 
 
-@lru_cache(maxsize=64)
-def _odd(rules: Rules) -> frozenset[tuple[int, int]]:
+@lru_cache(maxsize=128)
+def _odd(rules: Rules, early: bool) -> frozenset[tuple[int, int]]:
     """Kinds that may become odd, and by which building (or by anything)."""
-    return Evenness(rules).found()
+    return Evenness(rules).found(early)
 
 
 class Evenness:
@@ -43,14 +52,16 @@ class Evenness:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.every = set(range(len(rules.kinds)))
+        self.spent_even = False  # whether what a line let choose is always even
 
     def procedure(self, name: str) -> int:
         return self.rules.tables.read(N["T_PROCEDURE"] + N[f"PR_{name}"], 1)[0]
 
-    def found(self) -> frozenset[tuple[int, int]]:
+    def found(self, early: bool) -> frozenset[tuple[int, int]]:
         """All of it."""
         everything = frozenset((kind, ANYBODY) for kind in self.every)
-        if self.procedure("CAP") % 2 or self.procedure("STEP") % 2:
+        capped = self.procedure("CAP") % 2 and not (early and self._far_from_cap())
+        if capped or self.procedure("STEP") % 2:
             return everything
         odd = {self.procedure("SCORE")} | self._procedure()
         resources = self.procedure("RESOURCES")
@@ -63,6 +74,28 @@ class Evenness:
             by = line[N["LN_INDEX"]] if sure else ANYBODY
             found |= {(kind, by) for kind in self._line(number)}
         return frozenset(found)
+
+    def _far_from_cap(self) -> bool:
+        """Whether all that one player gets before the first action stays below the cap."""
+        total = 0
+        for number, line in enumerate(self.rules.names.lines):
+            if line[N["LN_MOMENT"]] not in BEFORE_ACTIONS:
+                continue
+            often = 1 if line[N["LN_WHO"]] == N["W_ME"] else c.SEATS
+            for node in self._nodes(number):
+                if node[0] == N["OP_GAIN"]:
+                    total += often * self._most(node[N["GAIN_AMOUNT"]])
+                elif node[0] not in HARMLESS:
+                    return False
+        return total < self.procedure("CAP")
+
+    def _most(self, number: int) -> int:
+        """What an amount can come to, if it counts no more than the players."""
+        row = self._row(number)
+        times = max(self._values(row[N["AMOUNT_TIMES"]]))
+        if row[N["AMOUNT_NOUN"]] == N["N_CONST"]:
+            return times
+        return times * c.SEATS if row[N["AMOUNT_NOUN"]] in OF_SEATS else self.procedure("CAP")
 
     def _procedure(self) -> set[int]:
         """Kinds that prices, fees or the upkeep take in odd numbers."""
@@ -83,12 +116,20 @@ class Evenness:
 
     def _line(self, number: int) -> set[int]:
         """Kinds that a line may make odd."""
-        prefix = self.rules.names.line_names[number] + ":"
-        odd: set[int] = set()
-        for name, node in zip(self.rules.names.node_names, self.rules.names.nodes, strict=True):
-            if name.startswith(prefix):
-                odd |= self._node(node)
-        return odd
+        nodes = self._nodes(number)
+        resources = self.procedure("RESOURCES")
+        self.spent_even = not any(
+            node[0] == N["OP_PICK"] or (node[0] in SUMS and node[N["SUM_KINDS"]] & ~resources)
+            for node in nodes
+        )
+        return {kind for node in nodes for kind in self._node(node)}
+
+    def _nodes(self, number: int) -> list[list[int]]:
+        """The nodes of a line."""
+        names = self.rules.names
+        prefix = names.line_names[number] + ":"
+        named = zip(names.node_names, names.nodes, strict=True)
+        return [node for name, node in named if name.startswith(prefix)]
 
     def _node(self, node: list[int]) -> set[int]:
         op = node[0]
@@ -96,21 +137,18 @@ class Evenness:
             return set()
         if op in FLOWS:
             fine = self._amount(node[N["FLOW_AMOUNT"]])
+            fine = fine and not (op == N["OP_LOSE"] and node[N["LOSE_TRIGGERED"]])
             return set() if fine else {node[N["FLOW_KIND"]]}
-        if op in (N["OP_PAY_SUM"], N["OP_DISCARD"]):
-            return set() if self._amount(node[N["SUM_BOUND"]]) else self._kinds(node, "SUM_KINDS")
+        if op == N["OP_REFUND"]:
+            return set() if self._amount(node[N["REFUND_AMOUNT"]]) else {node[N["REFUND_KIND"]]}
         if op == N["OP_PRICE"]:
             kind = node[N["PRICE_KIND"]]
             fine = self._amount(node[N["PRICE_AMOUNT"]]) and self._printed(node[N["PRICE_FLOOR"]])
-            return set() if fine else {kind} if kind >= 0 else self._kinds(node, "PRICE_KINDS")
-        if op == N["OP_BUILD"] and node[N["BUILD_WAIVED"]] == 0:
-            return set()
+            mask = node[N["PRICE_KINDS"]] if kind < 0 else 1 << kind
+            return set() if fine else {k for k in self.every if mask >> k & 1}
         if op == N["OP_PAY_PLACE_VP"]:
             return {self.procedure("SCORE")}
         return set(self.every)
-
-    def _kinds(self, node: list[int], operand: str) -> set[int]:
-        return {kind for kind in self.every if node[N[operand]] >> kind & 1}
 
     # --- numbers ---
 
@@ -121,14 +159,24 @@ class Evenness:
         """Whether an amount is always even: what is multiplied is, and its bound."""
         if number < 0:
             return False
-        row = self.rules.tables.read(N["T_AMOUNT"] + number * N["AMOUNT_WIDTH"], N["AMOUNT_WIDTH"])
-        most = row[N["AMOUNT_MOST"]]
-        return self._printed(row[N["AMOUNT_TIMES"]]) and (most == c.NONE or self._printed(most))
+        row = self._row(number)
+        most, noun = row[N["AMOUNT_MOST"]], row[N["AMOUNT_NOUN"]]
+        all_of_it = noun == N["N_SPENT"] and row[N["AMOUNT_PER"]] == 1
+        even = self._printed(row[N["AMOUNT_TIMES"]]) or (all_of_it and self.spent_even)
+        return even and (most == c.NONE or self._printed(most))
 
     def _printed(self, number: int) -> bool:
+        return all(value % 2 == 0 for value in self._values(number))
+
+    def _values(self, number: int) -> list[int]:
+        """What a printed number can be: itself, or any of its series."""
         if number >= 0:
-            return number % 2 == 0
+            return [number]
         at = N["T_SERIES"] - number - 1
         size = self.rules.tables.read(at + N["SERIES_LENGTH"], 1)[0]
-        values = self.rules.tables.read(at + N["SERIES_VALUES"], size)
-        return all(value % 2 == 0 for value in values)
+        return self.rules.tables.read(at + N["SERIES_VALUES"], size)
+
+    def _row(self, number: int) -> list[int]:
+        """The row of an amount."""
+        width = N["AMOUNT_WIDTH"]
+        return self.rules.tables.read(N["T_AMOUNT"] + number * width, width)

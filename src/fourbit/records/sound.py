@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from fourbit.engine import constants as c
 from fourbit.errors import PositionError, quoted
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
 
-N = vars(c)
+N = cast("dict[str, int]", vars(c))
+PHASE_AT: dict[str, int] = {
+    name[2:]: at for name, at in N.items() if name.startswith("P_") and isinstance(at, int)
+}
+PHASE_NAMES = {at: name for name, at in PHASE_AT.items()}
 SPOKEN_OF: set[str] = set()
 MOMENT_PHASES = ("SETUP", "ROUND_START", "ROUND_END", "BEFORE_UPKEEP", "GAME_END")
 
@@ -32,19 +36,21 @@ class Sound:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.cells: tuple[int, ...] = state.cells()
         self.players: int = state.players
-        self.phase: int = state.get(N["PHASE"])
+        self.phase = self.cells[N["PHASE"]]
+        self.name = PHASE_NAMES[self.phase]
         self.procedure = state.rules.edition.procedure
         self.can = abilities(state.rules)
 
     def one(self, field: str, at: int = 0) -> int:
         """One cell of a field."""
-        found: int = self.state.get(N[field] + at)
-        return found
+        return self.cells[N[field] + at]
 
     def row(self, field: str, many: int, at: int = 0) -> list[int]:
         """Cells of a field, from one on."""
-        return [self.state.get(N[field] + at + i) for i in range(many)]
+        first = N[field] + at
+        return list(self.cells[first : first + many])
 
     def seats(self, field: str) -> list[int]:
         """One cell for each player."""
@@ -52,11 +58,11 @@ class Sound:
 
     def is_in(self, *phases: str) -> bool:
         """Whether the game is in one of these phases."""
-        return self.phase in [N[f"P_{phase}"] for phase in phases]
+        return self.name in phases
 
     def before(self, phase: str) -> bool:
         """Whether the game has not come to a phase of its round."""
-        return bool(self.phase < N[f"P_{phase}"])
+        return self.phase < PHASE_AT[phase]
 
     def waits(self, seat: int) -> bool:
         """Whether the seat is one of several that choose at once."""

@@ -18,7 +18,8 @@ def action(it: Sound) -> None:
     actor, acting = it.one("ACTOR"), it.is_in("ACTION")
     it.demand((actor != c.NO) == acting, "actor", actor, "action")
     used = it.one("ANY_TIME_USED")
-    it.demand(used <= c.ANY_TIME_USES * it.can.any_time, "any_time_used", used, 0)
+    most = c.ANY_TIME_USES if it.can.any_time else 0
+    it.demand(0 <= used <= most, "any_time_used", used, f"0–{most}")
     stage, card, effect, spent = (
         it.one(field) for field in ("STAGE", "CARD_AT", "EFFECT", "SPENT_CARDS")
     )

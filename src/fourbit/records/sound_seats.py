@@ -29,6 +29,9 @@ def workers(it: Sound) -> None:
         top = hired if sure else 99
         top = top if can.hire and not start else 0
         it.of_seat(fresh <= top, seat, "fresh", fresh, f"0–{top}")
+        if it.state.round <= 1 and it.before("ROUND_END") and not can.dismiss:
+            new = hired - procedure.start_hired
+            it.of_seat(fresh == new, seat, "fresh", fresh, new)
 
 
 @about("PASSED", "SENT", "VISITED", "ON_PLACES", "AT_HALL", "BLOCKED")
@@ -94,6 +97,40 @@ def stacks(it: Sound) -> None:
         _first(it, joined)
 
 
+@about("JOINED", "PASSED", "PICK", "WAIT")
+def joining(it: Sound) -> None:
+    """§6-2-1: in turn order or all at once; whoever has a worker left joins or passes."""
+    if not it.is_in("JOIN", "STACK"):
+        return
+    together = it.procedure.participation_mode == "simultaneous"
+    open_ = it.is_in("JOIN") and not it.one("DEPTH")
+    done = it.players if it.is_in("STACK") else it.one("SUB")
+    for at, seat in enumerate(it.seats("FROZEN")):
+        joined, passed = it.one("JOINED", seat), it.one("PASSED", seat)
+        if together and it.is_in("JOIN"):
+            it.of_seat(not (joined and open_), seat, "joined", True, "phase")
+            asked = it.waits(seat) or it.one("PICK", seat) != c.NO
+            wanted = open_ and _eligible(it, seat)
+            it.of_seat(asked == wanted, seat, "picked", "?", "hired, sent, passed")
+            both = it.waits(seat) and it.one("PICK", seat) != c.NO
+            it.of_seat(not both, seat, "picked", "?", "waiting")
+        elif at >= done:
+            it.of_seat(not joined, seat, "joined", True, "progress")
+            first = it.one("STEP") == 1
+            it.of_seat(not (passed and first), seat, "passed", True, "progress")
+        elif not it.can.at("ON_PASS"):
+            fine = joined or passed or not _eligible(it, seat)
+            it.of_seat(fine, seat, "joined", False, "hired, sent, passed")
+
+
+def _eligible(it: Sound, seat: int) -> bool:
+    """Q15, Q16: has not passed, and has a worker that was not sent."""
+    left = it.one("HIRED", seat) - it.one("SENT", seat)
+    if not it.procedure.hire_usable_this_round:
+        left -= it.one("FRESH", seat)
+    return left > 0 and not it.one("PASSED", seat)
+
+
 def _first(it: Sound, joined: list[int]) -> None:
     """At each place one is first, and nobody else unless the edition lets others count so."""
     rule = it.procedure.first
@@ -110,9 +147,11 @@ def _first(it: Sound, joined: list[int]) -> None:
 def purses(it: Sound) -> None:
     """Between nothing and the cap; empty before setup; even where nothing makes it odd."""
     cap, paying = it.procedure.cap, it.is_in("UPKEEP")
+    early = it.before("RESOLVE") and it.state.round <= 1 and it.one("STEP") <= 1
     for seat in range(it.players):
         built = it.row("BUILT", c.BUILDINGS, seat * c.BUILDINGS)
-        odd = odd_kinds(it.state.rules, tuple(at for at, copies in enumerate(built) if copies))
+        mine = tuple(at for at, copies in enumerate(built) if copies)
+        odd = odd_kinds(it.state.rules, mine, early)
         for at, kind in enumerate(it.state.rules.kinds):
             held, pending = (it.one(field, seat * c.KINDS + at) for field in ("PURSE", "PENDING"))
             span = f"{max(0, -pending)}–{cap}"

@@ -21,6 +21,7 @@ DEMANDS: tuple[Demand, ...] = (
     sound_seats.workers,
     sound_seats.board,
     sound_seats.stacks,
+    sound_seats.joining,
     sound_game.buildings,
     sound_seats.purses,
     sound_action.action,
