@@ -90,9 +90,10 @@ MOST_FACT = 300  # signs of one fact in a message
 _UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # what moves a cursor, or cannot be written at all
 
 
-def seen(text: str, most: int = MOST_FACT) -> str:
+def seen(text: str | Path, most: int = MOST_FACT) -> str:
     """Somebody's text as a message shows it: not endless, and nothing in it acts on a terminal."""
-    cut = text if len(text) <= most else f"{text[:most]}…"
+    whole = str(text)
+    cut = whole if len(whole) <= most else f"{whole[:most]}…"
     return "".join(
         ascii(sign)[1:-1] if unicodedata.category(sign) in _UNSEEN else sign for sign in cut
     )

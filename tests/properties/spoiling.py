@@ -23,7 +23,7 @@ from typing import Any
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError
-from fourbit.play.table import open_record, open_table
+from fourbit.play.saving import open_record, open_table
 from fourbit.records.notation import from_notation, to_notation
 from fourbit.records.record import Record
 from fourbit.rules.compiled import load

@@ -180,7 +180,7 @@ def test_a_record_of_another_edition() -> None:
 
 
 @given(st.integers(0, 3), st.integers(0, 10**6))
-@settings(max_examples=2 * MANY)
+@settings(max_examples=MANY)
 def test_edited_notation_is_refused(seed: int, choice: int) -> None:
     record, _ = game(seed)
     text = to_notation(record)
@@ -226,7 +226,7 @@ def test_files_that_are_no_records(text: str, tmp_path: Path) -> None:
 
 # --- every kind of input -------------------------------------------------------------------------
 
-OFTEN = {"position": 150, "view": 60, "record": 25, "notation": 25, "save": 25, "scenario": 150,
+OFTEN = {"position": 150, "view": 60, "record": 12, "notation": 8, "save": 8, "scenario": 40,
          "edition": 60, "tables": 60}  # fmt: skip
 
 

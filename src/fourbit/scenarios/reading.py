@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fourbit.errors import EditionError, Lang, ScenarioError, nearest, say
+from fourbit.errors import EditionError, ScenarioError, nearest
 from fourbit.files import MOST_SCENARIOS, read_json
 from fourbit.rules.load import drafts
 from fourbit.scenarios.book import Book, Library
@@ -33,11 +33,7 @@ class RefusedEdition(ScenarioError):
     """The edition or a switch of a scenario cannot be used."""
 
     def __init__(self, file: str, name: str, key: str, cause: EditionError) -> None:
-        super().__init__("scenario.edition", file=file, name=name, key=key)
-        self.cause = cause
-
-    def text(self, lang: Lang) -> str:
-        return say(self.id, lang, **self.facts, why=self.cause.text(lang))
+        super().__init__("scenario.edition", file=file, name=name, key=key, why=cause)
 
 
 def read_file(path: Path, library: Library) -> Iterator[Case]:

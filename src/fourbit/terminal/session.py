@@ -249,7 +249,7 @@ class Session:
         lines: list[Line] = [self.texts("opening", seed=self.table.setting.seed), ""]
         lines += [*self.helping.game(), *wrap(self.texts("help_hints"), indent="  ")]
         if self.keeper.trouble is None:
-            lines += ["", *wrap(self.texts("autosaved", path=shown(self.keeper.path)))]
+            lines += ["", *wrap(self.texts("autosaved", path=seen(self.keeper.path)))]
         return lines
 
     def hint(self, kind: str) -> str:
@@ -272,13 +272,13 @@ class Session:
         if trouble is not None:
             said = [self.texts("left_unsaved", why=trouble.text(self.lang))]
         else:
-            said = [self.texts("left", path=shown(self.keeper.path)), self.texts("left_how")]
+            said = [self.texts("left", path=seen(self.keeper.path)), self.texts("left_how")]
         self.screen.last([line for text in said for line in wrap(text)])
 
     def finish(self) -> None:
         """The scoring, and where the record is."""
         trouble = self.keeper.finish(self.table)
-        said = self.texts("record_saved", path=shown(self.keeper.record_path))
+        said = self.texts("record_saved", path=seen(self.keeper.record_path))
         if trouble is not None:
             said = trouble.text(self.lang)
         self.screen.last([*Ending(self.chronicle, self.table.record).lines(), "", *wrap(said)])
