@@ -95,7 +95,8 @@ class Evenness:
         times = max(self._values(row[N["AMOUNT_TIMES"]]))
         if row[N["AMOUNT_NOUN"]] == N["N_CONST"]:
             return times
-        return times * c.SEATS if row[N["AMOUNT_NOUN"]] in OF_SEATS else self.procedure("CAP")
+        few = row[N["AMOUNT_NOUN"]] in OF_SEATS and row[N["AMOUNT_ALSO"]] < 0
+        return times * c.SEATS if few else self.procedure("CAP")
 
     def _procedure(self) -> set[int]:
         """Kinds that prices, fees or the upkeep take in odd numbers."""
@@ -162,6 +163,7 @@ class Evenness:
         row = self._row(number)
         most, noun = row[N["AMOUNT_MOST"]], row[N["AMOUNT_NOUN"]]
         all_of_it = noun == N["N_SPENT"] and row[N["AMOUNT_PER"]] == 1
+        all_of_it = all_of_it and row[N["AMOUNT_ALSO"]] < 0
         even = self._printed(row[N["AMOUNT_TIMES"]]) or (all_of_it and self.spent_even)
         return even and (most == c.NONE or self._printed(most))
 
@@ -169,12 +171,15 @@ class Evenness:
         return all(value % 2 == 0 for value in self._values(number))
 
     def _values(self, number: int) -> list[int]:
-        """What a printed number can be: itself, or any of its series."""
+        """What a printed number can be: itself, or any of its series, which may grow."""
         if number >= 0:
             return [number]
         at = N["T_SERIES"] - number - 1
-        size = self.rules.tables.read(at + N["SERIES_LENGTH"], 1)[0]
-        return self.rules.tables.read(at + N["SERIES_VALUES"], size)
+        size, more = (
+            self.rules.tables.read(at + N[f"SERIES_{name}"], 1)[0] for name in ("LENGTH", "THEN")
+        )
+        values: list[int] = self.rules.tables.read(at + N["SERIES_VALUES"], size)
+        return [*values, c.COUNTED_MOST] if more else values
 
     def _row(self, number: int) -> list[int]:
         """The row of an amount."""
