@@ -32,7 +32,7 @@ from fourbit.rules.toml_source import read_source
 from fourbit.scenarios.book import Library
 from fourbit.scenarios.running import run_files
 from tests.properties.invariants import Watch
-from tests.properties.playing import NAMED, POLICIES, N, Table, drawn_options
+from tests.properties.playing import NAMED, POLICIES, Table, drawn_options
 
 Path_ = tuple[Any, ...]
 Rng = random.Random
@@ -257,7 +257,7 @@ def odd_by_cap(state: State) -> set[tuple[int, int]]:
     """Purses that are odd already: once, they may have been cut to an odd cap."""
     purses = ((seat, kind) for seat in range(state.players) for kind in range(c.KINDS))
     cut = state.rules.edition.procedure.cap % 2 == 1
-    return {(s, k) for s, k in purses if cut and state.get(N["PURSE"] + s * c.KINDS + k) % 2}
+    return {(s, k) for s, k in purses if cut and state.get(c.PURSE + s * c.KINDS + k) % 2}
 
 
 def read_view(piece: Any) -> None:

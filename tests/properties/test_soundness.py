@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 
 from fourbit.engine import constants as c
 from fourbit.engine import mode
+from fourbit.engine.fields import FIELDS
 from fourbit.engine.state import State
 from fourbit.errors import PositionError
 from fourbit.records import soundness
 from fourbit.records.sound import SPOKEN_OF
-from tests.properties.playing import N, Table
+from tests.properties.playing import Table
 from tests.properties.spoiling import play_on
 
 pytestmark = pytest.mark.both
@@ -135,28 +136,29 @@ def test_a_seat_is_missing() -> None:
 
 def test_every_field_is_spoken_of() -> None:
     """A new field of the state needs a demand of its own."""
-    assert set(dict(c.LAYOUT)) == SPOKEN_OF
+    assert {field.name for field in FIELDS} == SPOKEN_OF
 
 
 def test_every_field_is_held_to_something() -> None:
     """For each field, some wrong number in it is refused, at some moment of a game."""
     held: set[str] = set()
     for state in [*states("mended")[::9], *states("workshop")[::9]]:
-        for name, length in c.LAYOUT:
+        for field in FIELDS:
+            name, length = field.name, field.length
             if name in held:
                 continue
-            cells = range(N["FRAME_WIDTH"]) if name == "FRAME" else (0, length - 1)
+            cells = range(c.FRAME_WIDTH) if name == "FRAME" else (0, length - 1)
             for at in (*cells, min(length - 1, state.players - 1)):
                 for number in (-7, 13, 999):
                     wrong = state.clone()
-                    wrong.set(N[name] + at, number)
+                    wrong.set(field.at + at, number)
                     if name == "PLAYERS" or (name == "PHASE" and number != 13):
                         continue
                     try:
-                        soundness.check(wrong, waits=False)
+                        soundness.check_parts(wrong)
                     except (PositionError, IndexError, KeyError):
                         held.add(name)
-    assert set(dict(c.LAYOUT)) - held <= {"PLAYERS"}
+    assert {field.name for field in FIELDS} - held <= {"PLAYERS"}
 
 
 @given(st.sampled_from(("mended", "workshop", "rulebook", "mended-bit-cards")),
@@ -167,10 +169,9 @@ def test_one_number_more_or_less(edition: str, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(12):
         state = rng.choice(states(edition, 2 + seed % 3, seed % 4)).clone()
-        name, length = rng.choice([field for field in c.LAYOUT if field[0] != "PLAYERS"])
-        cell = N[name] + rng.randrange(length)
+        field = rng.choice([field for field in FIELDS if field.name != "PLAYERS"])
+        cell = field.at + rng.randrange(field.length)
         number = state.get(cell) + rng.choice((-1, 1, 2, -2, 4))
-        before = state.position()
         state.set(cell, number)
         try:
             page = state.position()
@@ -181,5 +182,4 @@ def test_one_number_more_or_less(edition: str, seed: int) -> None:
         except PositionError:
             continue
         assert read.position() == page
-        assert page == before or read == state, name  # what an edition has no use for is not said
         play_on(read, rng)

@@ -12,22 +12,22 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
+from fourbit.engine.names import NUMBERS
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-N = vars(c)
 ANYBODY = -1
 # what changes no purse, or only as a player chooses, by a price, or by what was put down
-IDLE = {N[f"OP_{name}"] for name in (
+IDLE = {NUMBERS[f"OP_{name}"] for name in (
     "END", "JUMP", "CHOICE", "GIVES", "PICK", "MOVE", "UNPLAN", "DISMISS", "REPEAT", "PERMIT",
     "HIRE", "HOUSE", "PLAN", "BUILD", "TAKE", "PAY_SUM", "DISCARD", "WAIVE", "GIVE_UP",
 )}  # fmt: skip
-SUMS = {N["OP_PAY_SUM"], N["OP_DISCARD"]}
-BEFORE_ACTIONS = {N[f"M_{name}"] for name in ("SETUP", "ROUND_START", "ON_PASS")}
-HARMLESS = {N[f"OP_{name}"] for name in ("END", "JUMP", "CHOICE", "GIVES")}
-OF_SEATS = {N[f"N_{name}"] for name in ("PLAYERS", "RANK", "AHEAD", "BEHIND")}
-FLOWS = {N[f"OP_{name}"] for name in ("GAIN", "LOSE", "PAY", "PUT", "YIELD")}
+SUMS = {c.OP_PAY_SUM, c.OP_DISCARD}
+BEFORE_ACTIONS = {NUMBERS[f"M_{name}"] for name in ("SETUP", "ROUND_START", "ON_PASS")}
+HARMLESS = {NUMBERS[f"OP_{name}"] for name in ("END", "JUMP", "CHOICE", "GIVES")}
+OF_SEATS = {NUMBERS[f"N_{name}"] for name in ("PLAYERS", "RANK", "AHEAD", "BEHIND")}
+FLOWS = {NUMBERS[f"OP_{name}"] for name in ("GAIN", "LOSE", "PAY", "PUT", "YIELD")}
 
 
 @lru_cache(maxsize=4096)
@@ -55,7 +55,7 @@ class Evenness:
         self.spent_even = False  # whether what a line let choose is always even
 
     def procedure(self, name: str) -> int:
-        return self.rules.tables.read(N["T_PROCEDURE"] + N[f"PR_{name}"], 1)[0]
+        return self.rules.tables.read(c.T_PROCEDURE + NUMBERS[f"PR_{name}"], 1)[0]
 
     def found(self, early: bool) -> frozenset[tuple[int, int]]:
         """All of it."""
@@ -69,9 +69,9 @@ class Evenness:
         found = {(kind, ANYBODY) for kind in odd}
         ops = {node[0] for node in self.rules.names.nodes}
         for number, line in enumerate(self.rules.names.lines):
-            mine = line[N["LN_CARRIER"]] == N["C_BUILDING"] and line[N["LN_WHO"]] == N["W_ME"]
-            sure = mine and N["OP_GIVE_UP"] not in ops
-            by = line[N["LN_INDEX"]] if sure else ANYBODY
+            mine = line[c.LN_CARRIER] == c.C_BUILDING and line[c.LN_WHO] == c.W_ME
+            sure = mine and c.OP_GIVE_UP not in ops
+            by = line[c.LN_INDEX] if sure else ANYBODY
             found |= {(kind, by) for kind in self._line(number)}
         return frozenset(found)
 
@@ -79,12 +79,12 @@ class Evenness:
         """Whether all that one player gets before the first action stays below the cap."""
         total = 0
         for number, line in enumerate(self.rules.names.lines):
-            if line[N["LN_MOMENT"]] not in BEFORE_ACTIONS:
+            if line[c.LN_MOMENT] not in BEFORE_ACTIONS:
                 continue
-            often = 1 if line[N["LN_WHO"]] == N["W_ME"] else c.SEATS
+            often = 1 if line[c.LN_WHO] == c.W_ME else c.SEATS
             for node in self._nodes(number):
-                if node[0] == N["OP_GAIN"]:
-                    total += often * self._most(node[N["GAIN_AMOUNT"]])
+                if node[0] == c.OP_GAIN:
+                    total += often * self._most(node[c.GAIN_AMOUNT])
                 elif node[0] not in HARMLESS:
                     return False
         return total < self.procedure("CAP")
@@ -92,27 +92,27 @@ class Evenness:
     def _most(self, number: int) -> int:
         """What an amount can come to, if it counts no more than the players."""
         row = self._row(number)
-        times = max(self._values(row[N["AMOUNT_TIMES"]]))
-        if row[N["AMOUNT_NOUN"]] == N["N_CONST"]:
+        times = max(self._values(row[c.AMOUNT_TIMES]))
+        if row[c.AMOUNT_NOUN] == c.N_CONST:
             return times
-        few = row[N["AMOUNT_NOUN"]] in OF_SEATS and row[N["AMOUNT_ALSO"]] < 0
+        few = row[c.AMOUNT_NOUN] in OF_SEATS and row[c.AMOUNT_ALSO] < 0
         return times * c.SEATS if few else self.procedure("CAP")
 
     def _procedure(self) -> set[int]:
         """Kinds that prices, fees or the upkeep take in odd numbers."""
         odd, read = set(), self.rules.tables.read
         for kind in self.every:
-            prices = [read(N["T_FEE"] + kind, 1)[0]]
-            prices += [read(N["T_VERB_COST"] + verb * c.KINDS + kind, 1)[0] for verb in range(4)]
+            prices = [read(c.T_FEE + kind, 1)[0]]
+            prices += [read(c.T_VERB_COST + verb * c.KINDS + kind, 1)[0] for verb in range(4)]
             prices += [
-                read(N["T_COST"] + at * c.KINDS + kind, 1)[0]
+                read(c.T_COST + at * c.KINDS + kind, 1)[0]
                 for at in range(len(self.rules.buildings))
             ]
             if not all(self._price(price) for price in prices):
                 odd.add(kind)
         for at in range(self.procedure("UPKEEP_KINDS")):
-            if not self._printed(read(N["T_UPKEEP_UNIT"] + at, 1)[0]):
-                odd.add(read(N["T_UPKEEP_KIND"] + at, 1)[0])
+            if not self._printed(read(c.T_UPKEEP_UNIT + at, 1)[0]):
+                odd.add(read(c.T_UPKEEP_KIND + at, 1)[0])
         return odd
 
     def _line(self, number: int) -> set[int]:
@@ -120,7 +120,7 @@ class Evenness:
         nodes = self._nodes(number)
         resources = self.procedure("RESOURCES")
         self.spent_even = not any(
-            node[0] == N["OP_PICK"] or (node[0] in SUMS and node[N["SUM_KINDS"]] & ~resources)
+            node[0] == c.OP_PICK or (node[0] in SUMS and node[c.SUM_KINDS] & ~resources)
             for node in nodes
         )
         return {kind for node in nodes for kind in self._node(node)}
@@ -137,17 +137,17 @@ class Evenness:
         if op in IDLE:
             return set()
         if op in FLOWS:
-            fine = self._amount(node[N["FLOW_AMOUNT"]])
-            fine = fine and not (op == N["OP_LOSE"] and node[N["LOSE_TRIGGERED"]])
-            return set() if fine else {node[N["FLOW_KIND"]]}
-        if op == N["OP_REFUND"]:
-            return set() if self._amount(node[N["REFUND_AMOUNT"]]) else {node[N["REFUND_KIND"]]}
-        if op == N["OP_PRICE"]:
-            kind = node[N["PRICE_KIND"]]
-            fine = self._amount(node[N["PRICE_AMOUNT"]]) and self._printed(node[N["PRICE_FLOOR"]])
-            mask = node[N["PRICE_KINDS"]] if kind < 0 else 1 << kind
+            fine = self._amount(node[c.FLOW_AMOUNT])
+            fine = fine and not (op == c.OP_LOSE and node[c.LOSE_TRIGGERED])
+            return set() if fine else {node[c.FLOW_KIND]}
+        if op == c.OP_REFUND:
+            return set() if self._amount(node[c.REFUND_AMOUNT]) else {node[c.REFUND_KIND]}
+        if op == c.OP_PRICE:
+            kind = node[c.PRICE_KIND]
+            fine = self._amount(node[c.PRICE_AMOUNT]) and self._printed(node[c.PRICE_FLOOR])
+            mask = node[c.PRICE_KINDS] if kind < 0 else 1 << kind
             return set() if fine else {k for k in self.every if mask >> k & 1}
-        if op == N["OP_PAY_PLACE_VP"]:
+        if op == c.OP_PAY_PLACE_VP:
             return {self.procedure("SCORE")}
         return set(self.every)
 
@@ -161,10 +161,10 @@ class Evenness:
         if number < 0:
             return False
         row = self._row(number)
-        most, noun = row[N["AMOUNT_MOST"]], row[N["AMOUNT_NOUN"]]
-        all_of_it = noun == N["N_SPENT"] and row[N["AMOUNT_PER"]] == 1
-        all_of_it = all_of_it and row[N["AMOUNT_ALSO"]] < 0
-        even = self._printed(row[N["AMOUNT_TIMES"]]) or (all_of_it and self.spent_even)
+        most, noun = row[c.AMOUNT_MOST], row[c.AMOUNT_NOUN]
+        all_of_it = noun == c.N_SPENT and row[c.AMOUNT_PER] == 1
+        all_of_it = all_of_it and row[c.AMOUNT_ALSO] < 0
+        even = self._printed(row[c.AMOUNT_TIMES]) or (all_of_it and self.spent_even)
         return even and (most == c.NONE or self._printed(most))
 
     def _printed(self, number: int) -> bool:
@@ -174,14 +174,13 @@ class Evenness:
         """What a printed number can be: itself, or any of its series, which may grow."""
         if number >= 0:
             return [number]
-        at = N["T_SERIES"] - number - 1
-        size, more = (
-            self.rules.tables.read(at + N[f"SERIES_{name}"], 1)[0] for name in ("LENGTH", "THEN")
-        )
-        values: list[int] = self.rules.tables.read(at + N["SERIES_VALUES"], size)
+        at = c.T_SERIES - number - 1
+        size = self.rules.tables.read(at + c.SERIES_LENGTH, 1)[0]
+        more = self.rules.tables.read(at + c.SERIES_THEN, 1)[0]
+        values: list[int] = self.rules.tables.read(at + c.SERIES_VALUES, size)
         return [*values, c.COUNTED_MOST] if more else values
 
     def _row(self, number: int) -> list[int]:
         """The row of an amount."""
-        width = N["AMOUNT_WIDTH"]
-        return self.rules.tables.read(N["T_AMOUNT"] + number * width, width)
+        width = c.AMOUNT_WIDTH
+        return self.rules.tables.read(c.T_AMOUNT + number * width, width)

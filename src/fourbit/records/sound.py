@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
+from fourbit.engine.names import NUMBERS, PHASES
 from fourbit.errors import PositionError, quoted
 from fourbit.rules.compiled import SEAT_NAMES
 
@@ -17,13 +18,8 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
 
-N = cast("dict[str, int]", vars(c))
-PHASE_AT: dict[str, int] = {
-    name[2:]: at for name, at in N.items() if name.startswith("P_") and isinstance(at, int)
-}
-PHASE_NAMES = {at: name for name, at in PHASE_AT.items()}
 SPOKEN_OF: set[str] = set()
-MOMENT_PHASES = ("SETUP", "ROUND_START", "ROUND_END", "BEFORE_UPKEEP", "GAME_END")
+MOMENT_PHASES = ("setup", "round_start", "round_end", "before_upkeep", "game_end")
 
 
 def bad(key: str, value: object, expected: object) -> PositionError:
@@ -38,21 +34,21 @@ class Sound:
         self.state = state
         self.cells: tuple[int, ...] = state.cells()
         self.players: int = state.players
-        self.phase = self.cells[N["PHASE"]]
-        self.name = PHASE_NAMES[self.phase]
+        self.phase = self.cells[c.PHASE]
+        self.name = PHASES[self.phase]
         self.procedure = state.rules.edition.procedure
         self.can = abilities(state.rules)
 
-    def one(self, field: str, at: int = 0) -> int:
+    def one(self, field: int, at: int = 0) -> int:
         """One cell of a field."""
-        return self.cells[N[field] + at]
+        return self.cells[field + at]
 
-    def row(self, field: str, many: int, at: int = 0) -> list[int]:
+    def row(self, field: int, many: int, at: int = 0) -> list[int]:
         """Cells of a field, from one on."""
-        first = N[field] + at
+        first = field + at
         return list(self.cells[first : first + many])
 
-    def seats(self, field: str) -> list[int]:
+    def seats(self, field: int) -> list[int]:
         """One cell for each player."""
         return self.row(field, self.players)
 
@@ -62,11 +58,11 @@ class Sound:
 
     def before(self, phase: str) -> bool:
         """Whether the game has not come to a phase of its round."""
-        return self.phase < PHASE_AT[phase]
+        return self.phase < PHASES.index(phase)
 
     def waits(self, seat: int) -> bool:
         """Whether the seat is one of several that choose at once."""
-        return bool(self.one("WAIT") >> seat & 1)
+        return bool(self.one(c.WAIT) >> seat & 1)
 
     def demand(self, truth: object, key: str, value: object, expected: object) -> None:
         """Refuse the position, naming the key, unless this holds."""
@@ -81,12 +77,12 @@ class Sound:
     @cached_property
     def on_board(self) -> bool:
         """Whether workers may stand on the board: from the first reveal to the end of the work."""
-        return self.is_in("JOIN", "STACK", "RESOLVE", "ACTION")
+        return self.is_in("join", "stack", "resolve", "action")
 
     @cached_property
     def revealed(self) -> bool:
         """Whether the workers of this step stand where their stacks sent them."""
-        return self.is_in("RESOLVE", "ACTION")
+        return self.is_in("resolve", "action")
 
 
 Demand = Callable[[Sound], None]
@@ -108,24 +104,24 @@ class Abilities:
     def __init__(self, rules: Rules) -> None:
         nodes, lines = rules.names.nodes, rules.names.lines
         ops = {node[0] for node in nodes}
-        permits = {node[N["PERMIT_WHAT"]] for node in nodes if node[0] == N["OP_PERMIT"]}
-        self.moments = {line[N["LN_MOMENT"]] for line in lines}
+        permits = {node[c.PERMIT_WHAT] for node in nodes if node[0] == c.OP_PERMIT}
+        self.moments = {line[c.LN_MOMENT] for line in lines}
         self.hire, self.house, self.dismiss = (
-            N[f"OP_{name}"] in ops for name in ("HIRE", "HOUSE", "DISMISS")
+            NUMBERS[f"OP_{name}"] in ops for name in ("HIRE", "HOUSE", "DISMISS")
         )
         self.plan, self.build, self.give_up = (
-            N[f"OP_{name}"] in ops for name in ("PLAN", "BUILD", "GIVE_UP")
+            NUMBERS[f"OP_{name}"] in ops for name in ("PLAN", "BUILD", "GIVE_UP")
         )
-        self.move, self.put = N["OP_MOVE"] in ops, N["OP_PUT"] in ops
-        self.reenter = N["PERMIT_ENTER_BLOCKED"] in permits
-        self.as_first = N["PERMIT_AS_FIRST"] in permits
-        self.any_time = bool(rules.tables.read(N["T_PROCEDURE"] + N["PR_ANY_TIME"], 1)[0])
-        self.early_cards = rules.tables.read(N["T_PROCEDURE"] + N["PR_EARLY_CARDS"], 1)[0]
-        self.copies = rules.tables.read(N["T_COPIES"], len(rules.buildings))
+        self.move, self.put = c.OP_MOVE in ops, c.OP_PUT in ops
+        self.reenter = c.PERMIT_ENTER_BLOCKED in permits
+        self.as_first = c.PERMIT_AS_FIRST in permits
+        self.any_time = bool(rules.tables.read(c.T_PROCEDURE + c.PR_ANY_TIME, 1)[0])
+        self.early_cards = rules.tables.read(c.T_PROCEDURE + c.PR_EARLY_CARDS, 1)[0]
+        self.copies = rules.tables.read(c.T_COPIES, len(rules.buildings))
 
     def at(self, moment: str) -> bool:
         """Whether a line works at this moment."""
-        return N[f"M_{moment}"] in self.moments
+        return NUMBERS[f"M_{moment}"] in self.moments
 
 
 @lru_cache(maxsize=64)

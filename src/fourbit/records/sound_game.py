@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourbit.engine import constants as c
 from fourbit.errors import PositionError
-from fourbit.records.sound import MOMENT_PHASES, N, Sound, about
+from fourbit.records.sound import MOMENT_PHASES, Sound, about
 from fourbit.rules.compiled import SEAT_NAMES
 
 
@@ -15,44 +15,44 @@ def time(it: Sound) -> None:
     if procedure.draft_mode == "preset":
         hands = len(procedure.draft_hands)
         it.demand(it.players <= hands, "players", it.players, f"2–{hands}")
-    first = 0 if it.is_in("ORDER") else 1
-    last = first if it.before("ROUND_START") else procedure.rounds
-    if it.is_in("BEFORE_UPKEEP", "UPKEEP", "REFILL"):
+    first = 0 if it.is_in("order") else 1
+    last = first if it.before("round_start") else procedure.rounds
+    if it.is_in("before_upkeep", "upkeep", "refill"):
         last -= 1
-    final = not it.before("LAST_WINDOW")
+    final = not it.before("last_window")
     if final and procedure.end is None:
         first = last
     it.demand(first <= now <= last, "round", now, f"{first}–{last}" if first < last else first)
-    it.demand(it.one("ENDING") == final, "ending", bool(it.one("ENDING")), "phase")
-    it.demand(it.phase != N["P_OVER"] or not _asked(it), "phase", "over", "nothing left to choose")
-    step, first, last = it.one("STEP"), 1, 1 + it.players * procedure.workers
-    if not it.on_board and it.before("ROUND_END"):
+    it.demand(it.one(c.ENDING) == final, "ending", bool(it.one(c.ENDING)), "phase")
+    it.demand(it.phase != c.P_OVER or not _asked(it), "phase", "over", "nothing left to choose")
+    step, first, last = it.one(c.STEP), 1, 1 + it.players * procedure.workers
+    if not it.on_board and it.before("round_end"):
         first = last = 0
     it.demand(first <= step <= last, "step", step, f"{first}–{last}" if last else 0)
 
 
 def _asked(it: Sound) -> bool:
-    return bool(it.one("DEPTH") or it.one("WAIT") or it.one("ASK"))
+    return bool(it.one(c.DEPTH) or it.one(c.WAIT) or it.one(c.ASK))
 
 
 @about("SUB", "WAIT", "ASK", "ASK_SEAT")
 def progress(it: Sound) -> None:
     """How far the phase has come, and who is asked: one seat, or several at once."""
-    done, waiting, ask, depth = (it.one(field) for field in ("SUB", "WAIT", "ASK", "DEPTH"))
-    together = it.is_in("DRAFT", "STACK", "UPKEEP") or (
-        it.is_in("JOIN") and it.procedure.participation_mode == "simultaneous"
+    done, waiting, ask, depth = (it.one(field) for field in (c.SUB, c.WAIT, c.ASK, c.DEPTH))
+    together = it.is_in("draft", "stack", "upkeep") or (
+        it.is_in("join") and it.procedure.participation_mode == "simultaneous"
     )
     it.demand(not waiting or together, "waiting", "?", "phase")
     it.demand(not (ask and waiting), "ask", "?", "waiting")
-    it.demand(ask or it.one("ASK_SEAT") == 0, "asked", "?", "ask")
-    if it.is_in("ACTION"):
-        fresh = [N[f"ST_{name}"] for name in ("OPEN", "FEE", "EARLY_CARDS", "CARDS", "CLOSE")]
-        most = least = int(bool(depth) and it.one("STAGE") not in fresh)
-    elif it.is_in("DEAL"):
+    it.demand(ask or it.one(c.ASK_SEAT) == 0, "asked", "?", "ask")
+    if it.is_in("action"):
+        fresh = [c.ST_OPEN, c.ST_FEE, c.ST_EARLY_CARDS, c.ST_CARDS, c.ST_CLOSE]
+        most = least = int(bool(depth) and it.one(c.STAGE) not in fresh)
+    elif it.is_in("deal"):
         least, most = 0, it.players * c.HAND - 1
-    elif it.is_in("ORDER", "LAST_WINDOW"):
+    elif it.is_in("order", "last_window"):
         least, most = 0, it.players - 1
-    elif it.is_in("JOIN"):
+    elif it.is_in("join"):
         least, most = 0, 0 if together else it.players
     elif it.is_in(*MOMENT_PHASES):
         least, most = 1, it.players
@@ -65,28 +65,29 @@ def progress(it: Sound) -> None:
 @about("ORDER", "FROZEN", "SPACE")
 def track(it: Sound) -> None:
     """Every seat stands once in the order, and where the track says."""
-    n, drawing = it.players, it.is_in("ORDER")
-    drawn = it.one("SUB") if drawing else n
-    for field, known in (("ORDER", drawn), ("FROZEN", 0 if drawing else n)):
+    n, drawing = it.players, it.is_in("order")
+    drawn = it.one(c.SUB) if drawing else n
+    for key, field, known in (
+        ("order", c.ORDER, drawn),
+        ("frozen", c.FROZEN, 0 if drawing else n),
+    ):
         seats = it.seats(field)
         fine = sorted(seats[:known]) == sorted({*seats[:known]} - {c.NO})
         names = [SEAT_NAMES[seat] if seat >= 0 else None for seat in seats]
-        it.demand(
-            fine and set(seats[known:]) <= {c.NO}, field.lower(), names, SEAT_NAMES[:known] or "[]"
-        )
-    spaces = [it.one("SPACE", seat) for seat in it.seats("ORDER") if seat >= 0]
+        it.demand(fine and set(seats[known:]) <= {c.NO}, key, names, SEAT_NAMES[:known] or "[]")
+    spaces = [it.one(c.SPACE, seat) for seat in it.seats(c.ORDER) if seat >= 0]
     if drawing:
-        it.demand(not any(it.seats("SPACE")), "seats.A.space", it.seats("SPACE"), 0)
+        it.demand(not any(it.seats(c.SPACE)), "seats.A.space", it.seats(c.SPACE), 0)
         return
     it.demand(spaces == sorted(spaces, reverse=True), "order", spaces, "space")
     start = [1] * n if it.procedure.track_start == "stacked" else list(range(n, 0, -1))
-    still = not it.can.move or it.is_in("ROW") or it.procedure.track_start == "ranks"
+    still = not it.can.move or it.is_in("row") or it.procedure.track_start == "ranks"
     length = it.procedure.track_length
     most = 999 if length is None else max(length, n)
     it.demand(not still or spaces == start, "seats.A.space", spaces, start)
     it.demand(spaces[-1] >= 1 and spaces[0] <= most, "seats.A.space", spaces, f"1–{most}")
-    same = it.seats("ORDER") == it.seats("FROZEN")
-    it.demand(same or (it.can.move and not it.is_in("ROW")), "frozen", "?", "order")
+    same = it.seats(c.ORDER) == it.seats(c.FROZEN)
+    it.demand(same or (it.can.move and not it.is_in("row")), "frozen", "?", "order")
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -95,32 +96,32 @@ def track(it: Sound) -> None:
 @about("PACK", "KEPT", "PICK", "PICK_NUMBER")
 def cards(it: Sound) -> None:
     """§5-11: every card in one hand or pack; hands full and sorted once the draft is over."""
-    hands = [it.row("KEPT", c.HAND, seat * c.HAND) for seat in range(it.players)]
+    hands = [it.row(c.KEPT, c.HAND, seat * c.HAND) for seat in range(it.players)]
     kept = [card for hand in hands for card in hand if card != c.NO]
     it.demand(len({*kept}) == len(kept), "seats.A.cards", [card + 1 for card in kept], "1–16")
-    packs = [pack if pack < 0 else pack % 8 for pack in it.row("PACK", c.CARDS)]
-    picks, drafting = it.one("PICK_NUMBER"), it.is_in("DRAFT")
+    packs = [pack if pack < 0 else pack % 8 for pack in it.row(c.PACK, c.CARDS)]
+    picks, drafting = it.one(c.PICK_NUMBER), it.is_in("draft")
     it.demand(picks < c.HAND if drafting else not picks, "pick", picks, "0–3" if drafting else 0)
     if drafting:
         _packs(it, hands, packs)
         return
-    for seat, pick in enumerate(it.seats("PICK")):
-        it.of_seat(pick == c.NO or it.is_in("JOIN"), seat, "picked", "?", "draft, join")
-    dealt = it.one("SUB") if it.is_in("DEAL") else 0
+    for seat, pick in enumerate(it.seats(c.PICK)):
+        it.of_seat(pick == c.NO or it.is_in("join"), seat, "picked", "?", "draft, join")
+    dealt = it.one(c.SUB) if it.is_in("deal") else 0
     for pack in range(it.players):
         size = min(c.HAND, max(0, dealt - c.HAND * pack))
         found = packs.count(pack)
         it.demand(found == size, "packs", f"{SEAT_NAMES[pack]}: {found}", size)
     for seat, hand in enumerate(hands):
         numbers = [card + 1 for card in hand if card != c.NO]
-        if not it.before("ROUND_START"):
+        if not it.before("round_start"):
             it.of_seat(c.NO not in hand and hand == sorted(hand), seat, "cards", numbers, "4")
-        elif it.is_in("DEAL") and it.procedure.draft_mode == "dealt":
+        elif it.is_in("deal") and it.procedure.draft_mode == "dealt":
             mine = [card + 1 for card, pack in enumerate(packs) if pack == seat]
             it.of_seat(sorted(numbers) == mine, seat, "cards", numbers, mine)
         else:
             it.of_seat(not numbers, seat, "cards", numbers, "[]")
-    if not it.before("ROUND_START") and it.procedure.draft_mode == "preset":
+    if not it.before("round_start") and it.procedure.draft_mode == "preset":
         for seat, hand in enumerate(hands):
             wanted = sorted(it.procedure.draft_hands[seat])
             it.of_seat([card + 1 for card in hand] == wanted, seat, "cards", hand, wanted)
@@ -128,7 +129,7 @@ def cards(it: Sound) -> None:
 
 def _packs(it: Sound, hands: list[list[int]], packs: list[int]) -> None:
     """The draft: each hand holds what it took from the packs that came by."""
-    n, picks = it.players, it.one("PICK_NUMBER")
+    n, picks = it.players, it.one(c.PICK_NUMBER)
     kept = {card for hand in hands for card in hand}
     for pack in range(n):
         found = packs.count(pack)
@@ -138,7 +139,7 @@ def _packs(it: Sound, hands: list[list[int]], packs: list[int]) -> None:
             it.of_seat((card != c.NO) == (pick < picks), seat, "cards", len(hand), picks)
             if card != c.NO:
                 it.of_seat(packs[card] == (seat - pick) % n, seat, "cards", card + 1, "packs")
-        picked = it.one("PICK", seat)
+        picked = it.one(c.PICK, seat)
         it.of_seat((picked == c.NO) == it.waits(seat), seat, "picked", picked + 1, "waiting")
         if picked != c.NO:
             mine = (seat - picks) % n
@@ -154,14 +155,14 @@ def _packs(it: Sound, hands: list[list[int]], packs: list[int]) -> None:
 def buildings(it: Sound) -> None:
     """Every copy lies in the deck, in the row, in a plan area or is built, or was given up."""
     rules, can = it.state.rules, it.can
-    row = it.row("ROW_AT", it.one("ROW_SIZE"))
+    row = it.row(c.ROW_AT, it.one(c.ROW_SIZE))
     it.demand(len(row) <= it.procedure.row, "row", len(row), f"0–{it.procedure.row}")
-    it.demand(not row or not it.is_in("ORDER"), "row", len(row), 0)
-    built = [it.row("BUILT", c.BUILDINGS, seat * c.BUILDINGS) for seat in range(it.players)]
-    plans = [it.row("PLANNED", c.BUILDINGS, seat * c.BUILDINGS) for seat in range(it.players)]
-    untouched = it.is_in("ORDER", "ROW")
+    it.demand(not row or not it.is_in("order"), "row", len(row), 0)
+    built = [it.row(c.BUILT, c.BUILDINGS, seat * c.BUILDINGS) for seat in range(it.players)]
+    plans = [it.row(c.PLANNED, c.BUILDINGS, seat * c.BUILDINGS) for seat in range(it.players)]
+    untouched = it.is_in("order", "row")
     for seat in range(it.players):
-        it.of_seat(it.one("OWNED", seat) == sum(built[seat]), seat, "built", "?", "built")
+        it.of_seat(it.one(c.OWNED, seat) == sum(built[seat]), seat, "built", "?", "built")
         none = untouched or not can.build
         it.of_seat(not none or not any(built[seat]), seat, "built", "?", "[]")
         none = untouched or not can.plan
@@ -172,7 +173,7 @@ def buildings(it: Sound) -> None:
         many = sum(plan > 0 for plan in plans[seat])
         it.of_seat(limit is None or many <= limit, seat, "planned", many, limit)
     for at, number in enumerate(rules.buildings):
-        total = it.one("DECK", at) + row.count(at)
+        total = it.one(c.DECK, at) + row.count(at)
         total += sum(mine[at] for mine in built) + sum(plan[at] > 0 for plan in plans)
         copies = can.copies[at]
         if total > copies or (total < copies and not can.give_up):

@@ -32,16 +32,18 @@ DEMANDS: tuple[Demand, ...] = (
 )
 
 
-def check(state: State, *, waits: bool = True) -> None:
-    """Raise `PositionError`, naming the key, unless all the parts fit.
+def check(state: State) -> None:
+    """Raise `PositionError`, naming the key, unless all fits and somebody can choose."""
+    check_parts(state)
+    if not state.is_over:
+        _waits(state)
 
-    Without `waits`, who is asked may have a single option, as before the game goes on.
-    """
+
+def check_parts(state: State) -> None:
+    """Raise `PositionError`, naming the key, unless all the parts fit."""
     it = Sound(state)
     for demand in DEMANDS:
         demand(it)
-    if waits and not state.is_over:
-        _waits(state)
 
 
 def _waits(state: State) -> None:
