@@ -38,6 +38,7 @@ def test_everything_that_can_be_named_is_explained(lang: Lang) -> None:
             assert all(sentence in page for sentence in one.said(lang))
     for kind in helper.names.edition.kinds:
         assert kind.name(lang) in said(helper, kind.name(lang)).split("\n", 1)[1]
+    assert not any(term[0].isdigit() for term in helper.terms.headings)
     for term in helper.terms.headings:
         assert helper.texts("help_unknown", term=term) not in said(helper, term)
 
@@ -54,7 +55,8 @@ def test_words_of_the_screen_are_explained(term: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("term", "words"),
-    [("waive", "waived"), ("leader", "first in turn order"), ("front", "the track's front space"),
+    [("waive", "waived"), ("waive", "waiving up to 6"),
+     ("leader", "first in turn order"), ("front", "the track's front space"),
      ("rearmost", "rearmost"), ("late fee", "late fee"), ("Hire", "hiring limit")],
 )  # fmt: skip
 def test_words_of_the_screen_are_explained_in_english(term: str, words: str) -> None:

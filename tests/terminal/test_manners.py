@@ -171,6 +171,18 @@ def test_a_wide_window_cuts_no_name(lang: Lang) -> None:
         assert len([*lines, *drawing.row(page)]) <= paper.room - 3
 
 
+def test_who_stands_on_a_place_is_marked_without_cutting_its_name() -> None:
+    rules = load("mended")
+    page = rules.new_game(2).position()
+    page["seats"]["A"]["visited"] = ["0000"]
+    page["blocked"] = ["0000"]
+    cell = [
+        line.plain for line in Drawing(Names(rules, "ja"), Texts("ja"), "AB").place(page, "0000")
+    ]
+    assert cell[0].rstrip() == "0 0000 職人広場"
+    assert cell[-1].endswith(" xA") and "…" not in cell[-1]
+
+
 def test_another_size_draws_the_page_anew() -> None:
     class Resizing(Script):
         def read(self, prompt: str) -> str:

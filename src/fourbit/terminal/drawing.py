@@ -106,7 +106,7 @@ class Drawing:
         """The line with who is there at its end."""
         if not marks:
             return line
-        found = Text(pad(line.plain, self.cell - len(marks) - 1) + " ", style=line.style)
+        found = Text(pad(line.plain.rstrip(), self.cell - len(marks) - 1) + " ", style=line.style)
         for sign in marks:
             seat = SEAT_NAMES.find(sign)
             found.append(sign, style=SEAT_STYLES[seat] if seat >= 0 else "red")

@@ -13,6 +13,7 @@ from fourbit.terminal.paper import WIDTH, Line, pad, wrap
 from fourbit.words.sources import source_name
 
 TITLE = 26
+SEVERAL = ("place", "card", "building")  # groups of more than one carrier
 
 
 class Ending:
@@ -34,7 +35,7 @@ class Ending:
         for share in self.shares:
             if not any(share.points):
                 continue
-            if share.group != group:
+            if share.group != group and share.group in SEVERAL:
                 group = share.group
                 lines.append(Text(self._group(group), style="bold"))
             lines += self._share(share)
@@ -65,9 +66,9 @@ class Ending:
         name = source_name(self.names, self.texts, share.carrier)
         if share.group == "building" and share.line is None:
             name = self.texts("final_printed", name=name)
+        if share.group not in SEVERAL:
+            return [self._row(name, share.points)]
         lines: list[Line] = [self._row(f"  {name}", share.points)]
-        if share.group in ("town_hall", "late_fee", "upkeep"):
-            return lines
         if share.line is not None and (share.group != "place" or share.noun):
             effect = self.names.of(share.carrier).effects[share.line]
             lines += wrap(f"    {effect.sentence.text(self.names.lang)}", "    ", "dim")

@@ -185,13 +185,15 @@ def _keys(one: Description) -> set[str]:
 
 def _holds(text: str, word: str) -> bool:
     """Whether the word stands there: as a word in English, anywhere in Japanese."""
-    edge = r"\b" if word[0].isascii() and word[0].isalnum() else ""
-    return re.search(edge + re.escape(word), _plain(text)) is not None
+    if not (word.isascii() and word[0].isalnum()):
+        return word in _plain(text)
+    stem = re.sub(r"(?<=\w{4})(e|ed|ing|s)$", "", word)  # waive, waived, waiving
+    return re.search(rf"\b{re.escape(stem)}", _plain(text)) is not None
 
 
 def _subject(title: str) -> str:
     """A heading without its number."""
-    return re.sub(r"^[\d-]+\.\s*|^[①-⑳]\s*", "", title)
+    return re.sub(r"^[\d-]+\.\s*|^[①-⑳]\s*|\s*[（(].*?[）)]", "", title)
 
 
 def _bare(line: str) -> str:
