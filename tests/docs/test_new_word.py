@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "new-word.md").read_text("utf-8")
 EDITS = re.findall(r"^```diff (\S+)\n(.*?)^```", PAGE, re.M | re.S)
-SCENARIO = re.search(r"^```json \S+\n(.*?)^```", PAGE, re.M | re.S)
+FILES = re.findall(r"^```(?:json|toml) (\S+)\n(.*?)^```", PAGE, re.M | re.S)
 
 
 def edited(text: str, edit: str) -> str:
@@ -26,32 +26,70 @@ def edited(text: str, edit: str) -> str:
     return text.replace(before, after)
 
 
-def run(sources: Path, file: Path) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "PYTHONPATH": str(sources), "FOURBIT_PURE": "1"}
+def run(sources: Path, *words: str, said: str = "") -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": str(sources / "src"), "FOURBIT_PURE": "1"}
+    env |= {"XDG_DATA_HOME": str(sources / "data"), "COLUMNS": "200"}
     code = "import sys; from fourbit.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "scenario", str(file), "--lang", "en"]
-    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", code, *words]
+    return subprocess.run(
+        command, env=env, cwd=sources, input=said, capture_output=True, text=True, check=False
+    )
 
 
-@pytest.fixture
-def sources(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sources")
     ignore = shutil.ignore_patterns("*.so", "__pycache__")
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=ignore)
-    assert SCENARIO is not None
-    (tmp_path / "passed.json").write_text(SCENARIO[1], "utf-8")
-    return tmp_path
+    shutil.copytree(ROOT / "src", folder / "src", ignore=ignore)
+    for name, text in FILES:
+        (folder / name).write_text(text, "utf-8")
+    return folder
 
 
-def test_the_word_is_unknown_before(sources: Path) -> None:
-    done = run(sources / "src", sources / "passed.json")
-    assert done.returncode == 2
-    assert "パスした人" in done.stderr
-
-
-def test_three_edits_make_the_word_work(sources: Path) -> None:
+@pytest.fixture(scope="module")
+def with_the_word(sources: Path) -> Path:
+    """The sources with the three edits; the word is unknown before."""
+    before = run(sources, "scenario", "passed.json", "--lang", "en")
+    assert before.returncode == 2
+    assert "パスした人" in before.stderr
     assert len(EDITS) == 3
     for name, edit in EDITS:
         path = sources / name
         path.write_text(edited(path.read_text("utf-8"), edit), "utf-8")
-    done = run(sources / "src", sources / "passed.json")
+    return sources
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("scenario", "passed.json", "--lang", "en"), "1 agree"),
+        (("check", "passed.toml", "--lang", "en"), "can be played"),
+        (("check", "passed.toml", "--lang", "ja"), "遊べる"),
+        (("show", "passed.toml", "--lang", "en"), "for each player passed"),
+        (("show", "passed.toml", "--lang", "ja"), "パスした人1につきコイン2"),
+        (("diff", "mended", "passed.toml", "--lang", "en"), "there are at least 2 players passed"),
+        (("diff", "mended", "passed.toml", "--lang", "ja"), "パスした人"),
+        (("editions", "--lang", "en"), "mended"),
+    ],
+)
+def test_three_edits_make_every_command_know_the_word(
+    with_the_word: Path, words: tuple[str, ...], said: str
+) -> None:
+    done = run(with_the_word, *words)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    assert said in done.stdout
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_it_can_be_played_and_replayed(with_the_word: Path, lang: str) -> None:
+    """A game by pressing Enter, asking what the word means on the way, then looking back."""
+    keys = "\n" * 8 + ("? パスした人\n\n" if lang == "ja" else "? player passed\n\n") + "q\n"
+    words = ("play", "--edition", "passed.toml", "--seed", "3", "--players", "2", "--lang", lang)
+    played = run(with_the_word, *words, said=keys)
+    assert played.returncode == 0, played.stdout + played.stderr
+    (save,) = (with_the_word / "data").rglob("*.game")
+    back = run(with_the_word, "replay", str(save), "--lang", lang, said="q\n")
+    assert back.returncode == 0, back.stdout + back.stderr
+    assert "Traceback" not in played.stderr + back.stderr
+    save.unlink()

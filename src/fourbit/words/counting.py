@@ -8,7 +8,7 @@ from typing import Any
 from fourbit.errors import Lang
 from fourbit.rules.model import Amount, Noun, Number, Origin, Pay
 from fourbit.rules.vocabulary import YES_NO, Vocabulary
-from fourbit.words.phrases import entry, listed, many
+from fourbit.words.phrases import entry, listed, many, noun_forms
 from fourbit.words.series import Series
 from fourbit.words.terms import terms
 
@@ -99,7 +99,7 @@ class Counting:
         """All forms of a noun that is counted."""
         if noun.id.startswith("ledger_"):
             return entry("did", noun.id)
-        return entry("noun", noun.id)
+        return noun_forms(noun.id)
 
     def fill(self, noun: Noun, text: str, number: Number | None = None) -> str:
         """A form of a noun with its kinds, price and tag filled in."""
@@ -115,6 +115,11 @@ class Counting:
             return self.fill(noun, forms["one" if number == ONE else "many"])
         return self.fill(noun, "{kinds}", number)
 
+    def owned(self, noun: Noun, number: Number) -> str:
+        """The noun with its owner, singular or plural."""
+        whose = self.fill(noun, self.forms(noun)["own_en"])
+        return f"{self.english(noun, number)} {whose}".rstrip()
+
     def noun(self, noun: Noun) -> str:
         """Japanese: whose and what. English: a plural and whose."""
         if noun.id in YES_NO:
@@ -122,7 +127,7 @@ class Counting:
         forms = self.forms(noun)
         if self.ja:
             return self.fill(noun, forms.get("own_ja", "") + forms["ja"])
-        return self.fill(noun, self.english(noun, ZERO) + " " + forms["own_en"])
+        return self.owned(noun, ZERO)
 
     def per(self, amount: Amount) -> str:
         """`自分の建物2軒につき`, ` for every 2 buildings you have built`; of a product both."""
@@ -152,7 +157,7 @@ class Counting:
         forms = self.forms(noun)
         if self.ja:
             return f"{self.noun(noun)}{self.counted(number, forms)}につき"
-        what = f"{self.english(noun, number)} {self.fill(noun, forms['own_en'])}"
+        what = self.owned(noun, number)
         return f" for each {what}" if number == ONE else f" for every {n} {what}"
 
     # --- yes or no

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from fourbit.rules.vocabulary import Kind
+from fourbit.rules.vocabulary import Kind, word
 
 _AGREES = re.compile(r"~(\w+)")  # marks a verb that follows its subject
 
@@ -25,6 +25,22 @@ def entry(section: str, key: str) -> dict[str, Any]:
     """All forms of one word."""
     found: dict[str, Any] = book("phrases")[section][key]
     return found
+
+
+def noun_forms(noun_id: str) -> dict[str, Any]:
+    """All forms of something that is counted; a new word has those of the glossary."""
+    known: dict[str, dict[str, Any]] = book("phrases")["noun"]
+    if noun_id in known:
+        return known[noun_id]
+    one, several = word("noun", noun_id, "en"), word("noun", noun_id, "en", "many")
+    return {
+        "ja": word("noun", noun_id, "ja"),
+        "one": one,
+        "many": several if several != one else plural(one),
+        "own_en": "",
+        "has": "there are",
+        "is": "there is",
+    }
 
 
 # --- Japanese ---------------------------------------------------------------------------
