@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import asdict
 
 import pytest
@@ -127,6 +128,25 @@ def test_steps_add_up_and_forced_ones_are_marked(edition: str) -> None:
                    if key[0] != "planned" or key[1] not in built}  # fmt: skip
         assert total == numbers
     assert "upkeep" in forced  # a payment that leaves no choice
+
+
+def test_facts_of_a_step_say_what_changes_and_by_which_line() -> None:
+    mine = proposer()
+    places = 0
+    for state, seat in situations(mine, 2, 0):
+        said = mine.propose(state.view(seat), options=False)
+        for step in said.steps:
+            flows = Counter(dict.fromkeys(mine.rules.kinds, 0))
+            for fact in step.facts:
+                if fact.what == "flow" and fact.seat == seat:
+                    flows[str(fact.thing)] += fact.amount
+                    assert fact.carrier
+                    places += step.kind == "stack" and fact.carrier == step.about
+            moved = {c.key: c.now - c.was for c in step.changes if c.what == "piece"}
+            assert {kind: n for kind, n in flows.items() if n} == moved
+            built = {str(f.thing) for f in step.facts if (f.what, f.seat) == ("build", seat)}
+            assert built == {c.key for c in step.changes if c.what == "built" and c.now > c.was}
+    assert places > 5  # what a place gives by itself is told with the stack
 
 
 def test_choices_so_far_are_kept_and_the_rest_is_refilled() -> None:

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 from fourbit.engine import constants as c
 from fourbit.engine.names import DECISIONS
 from fourbit.errors import Both, FourbitError, IllegalAction, Lang
+from fourbit.play.facts import Fact, Teller
 from fourbit.players.chance import CHANCE
 from fourbit.players.greedy import Greedy
 from fourbit.players.search import Search
-from fourbit.players.stacks import alone, rank_places, revealed
+from fourbit.players.stacks import alone, rank_places, turn_over
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.changes import Change, between
 from fourbit.words.decision import Decision, Option, stack_named, stack_word
@@ -53,8 +54,9 @@ class Offered:
 class Step:
     """One choice: who asks (`source` is a carrier's key, empty for the procedure), what was chosen.
 
-    `changes` reach to the next step and so hold what happens by itself. `refused`: something on
-    offer is left unused. `options` is everything that may be chosen here, the choice among it;
+    `changes` reach to the next step and so hold what happens by itself; `facts` say by which line
+    of which carrier each of it happens, in order, to others too. `refused`: something on offer is
+    left unused. `options` is everything that may be chosen here, the choice among it;
     a stack's are not listed.
     """
 
@@ -67,6 +69,7 @@ class Step:
     word: str
     label: Both
     changes: tuple[Change, ...]
+    facts: tuple[Fact, ...]
     spends: tuple[str, ...]
     forced: bool
     refused: bool
@@ -208,7 +211,9 @@ class _Filling:
         if chosen and not forced:
             action = decision.action(chosen.pop(0))
         option = next(option for option in decision.options if option.action == action)
-        before, after = self.state, applied(self.state, action, self.seat)
+        before, after = self.state, self.state.clone()
+        teller = Teller(after)
+        after.apply(action, self.seat)
         changes = between(before, after, self.seat)
         ja, en = self.proposer.questions
         self.steps.append(
@@ -222,6 +227,7 @@ class _Filling:
                 word=option.word,
                 label=self.proposer.said(decision, option),
                 changes=changes,
+                facts=reported(teller),
                 spends=spent(before, after, self.seat),
                 forced=forced,
                 refused=refuses(decision, action),
@@ -242,7 +248,9 @@ class _Filling:
         return stack
 
     def _set(self, stack: int) -> None:
-        after = revealed(alone(self.state, self.seat), self.seat, stack)
+        after = applied(alone(self.state, self.seat), stack, self.seat)
+        teller = Teller(after)
+        turn_over(after, self.seat)
         word = stack_word(self.state, self.seat, stack)
         ja, en = (questions.texts("short_stack") for questions in self.proposer.questions)
         title = Both(ja, en)
@@ -257,6 +265,7 @@ class _Filling:
                 word=word,
                 label=Both(word, word),
                 changes=between(self.state, after, self.seat),
+                facts=reported(teller),
                 spends=spent(self.state, after, self.seat),
                 forced=False,
                 refused=False,
@@ -304,6 +313,11 @@ def applied(state: State, action: int, seat: int) -> State:
     after = state.clone()
     after.apply(action, seat)
     return after
+
+
+def reported(teller: Teller) -> tuple[Fact, ...]:
+    """What was heard, lines that merely ended aside."""
+    return tuple(fact for fact in teller.news() if fact.what != "line")
 
 
 def refuses(decision: Decision, action: int) -> bool:

@@ -44,10 +44,15 @@ def revealed(lonely: State, seat: int, stack: int) -> State:
     after = lonely.clone()
     after.apply(stack, seat)
     if after.stops_at_own_end:  # where the choice of a stack ends
-        after.reveal_stacks()
-        after.start_action(seat)
-        after.go_on()
+        turn_over(after, seat)
     return after
+
+
+def turn_over(state: State, seat: int) -> None:
+    """Go on from a stack that was set to its action."""
+    state.reveal_stacks()
+    state.start_action(seat)
+    state.go_on()
 
 
 def try_stack(lonely: State, seat: int, stack: int, search: Search, budget: int = 0) -> Ranked:

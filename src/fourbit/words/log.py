@@ -13,7 +13,7 @@ from fourbit.words.texts import Texts
 if TYPE_CHECKING:
     from fourbit.play.log import Entry
 
-_BUILDINGS = ("row", "built", "gave_up", "planned", "drew")
+_BUILDINGS = ("row", "built", "gave_up", "planned", "unplanned", "drew")
 _PLACES = ("goes", "late", "hall")
 
 

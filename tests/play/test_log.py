@@ -1,0 +1,100 @@
+"""The log tells every fact that everybody may know, once, when they may know it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from fourbit.engine.state import State
+from fourbit.errors import Lang
+from fourbit.play.log import Chronicle, Log
+from fourbit.rules.load import shipped
+from fourbit.words.names import Names
+from fourbit.words.texts import Texts
+from tests.properties.playing import Table
+
+LANGUAGES: tuple[Lang, ...] = ("ja", "en")
+
+
+def played(edition: str, players: int, seed: int) -> tuple[State, list[tuple[int, int]]]:
+    """A game of the eager: its end, and who chose what."""
+    table = Table(edition, (), players, "eager", seed)
+    state = table.rules.new_game(players)
+    plies = [(seat, action) for _, seat, action in table.play(state)]
+    return state, plies
+
+
+@pytest.mark.parametrize("edition", shipped())
+def test_what_flows_adds_up_and_everything_can_be_said(edition: str) -> None:
+    end, plies = played(edition, 3, 4)
+    told = [Chronicle(Names(end.rules, lang), Texts(lang), ["Ann", "Bob", "Cat"])
+            for lang in LANGUAGES]  # fmt: skip
+    for seat, action in plies:
+        for chronicle in told:
+            chronicle.feed(seat, action)
+    for chronicle in told:
+        held: Counter[tuple[int, str]] = Counter()
+        for entry in chronicle.entries:
+            for kind, n in entry.pieces.items():
+                held[entry.seat, kind] += n
+        for seat in range(3):
+            for kind in end.rules.kinds:
+                assert held[seat, kind] == end.purse(seat, kind)
+            built = Counter(e.key for e in chronicle.entries if (e.what, e.seat) == ("built", seat))
+            lost = Counter(
+                e.key for e in chronicle.entries if (e.what, e.seat) == ("gave_up", seat)
+            )
+            assert built - lost == Counter(map(str, end.built(seat)))
+        sentences = chronicle.lines(len(chronicle.entries))
+        assert len(sentences) == len(chronicle.entries)
+        assert all(sentences) and not any("{" in said for said in sentences)
+        whats = [entry.what for entry in chronicle.entries]
+        assert [e.now for e in chronicle.entries if e.what == "round"] == list(
+            range(1, end.round + 1)
+        )
+        assert whats.count("hand") == 3 and whats[-1] == "over"
+        assert whats.index("round") == max(i for i, w in enumerate(whats) if w == "hand") + 1
+
+
+def test_numbers_go_on_where_they_were() -> None:
+    seen = set()
+    for seed in range(8):
+        end, plies = played("mended", 2, seed)
+        log = Log(end.rules, 2)
+        for seat, action in plies:
+            log.feed(seat, action)
+        for what, read in (("limit", end.limit), ("space", end.space)):
+            for seat in range(2):
+                steps = [(e.was, e.now) for e in log.entries if (e.what, e.seat) == (what, seat)]
+                assert all(now == was for (_, now), (was, _) in pairwise(steps))
+                if steps:
+                    assert steps[-1][1] == read(seat)
+                    seen.add(what)
+    assert seen == {"limit", "space"}
+
+
+def test_nothing_is_told_before_it_is_shown() -> None:
+    checked = Counter[str]()
+    for seed in range(24):
+        end, plies = played("rulebook", 3, seed)
+        log = Log(end.rules, 3)
+        for seat, action in plies:
+            before, phase = told(log), log.state.phase
+            log.feed(seat, action)
+            now = log.state
+            if seat >= 0 and now.choosing and now.phase == phase:
+                paid = any(now.pending(seat, kind) for kind in log.rules.kinds)
+                if now.phase in ("draft", "stack") or paid:
+                    assert told(log) == before
+                    checked[now.phase] += 1
+        for entry in log.entries:
+            assert entry.what != "drew" or not entry.key
+            checked[entry.what] += 1
+    assert {"upkeep", "draft", "stack", "drew"} <= set(checked)
+
+
+def told(log: Log) -> tuple[int, int]:
+    """How much the log says."""
+    return len(log.entries), sum(abs(n) for entry in log.entries for n in entry.pieces.values())
