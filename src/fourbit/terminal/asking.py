@@ -94,6 +94,8 @@ class Asking:
 
     def _ordered(self, choices: list[Choice], decision: Decision) -> list[Choice]:
         """Doing nothing last."""
+        if decision.kind == "join":
+            return choices[::-1]
         return sorted(choices, key=lambda choice: refuses(decision, choice.action))
 
     # --- what to type ---
