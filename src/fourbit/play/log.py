@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.engine.cells import Tally
 from fourbit.play.facts import Fact, Teller
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.decision import stack_word
@@ -64,8 +63,6 @@ class Log:
         """Forget everything and begin before the first ply."""
         self.entries: list[Entry] = []
         self.state: State = self.rules.new_game(self.players)
-        self.tally = Tally()
-        self.state.tally = self.tally
         self.teller = Teller(self.state)
         self.secret: list[Fact] = []  # what is told when the upkeep is shown
         self.plies = 0

@@ -9,7 +9,7 @@ from functools import partial
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError, Lang
 from fourbit.play.continuing import seats_named
-from fourbit.play.log import Chronicle, begun
+from fourbit.play.log import Chronicle
 from fourbit.play.table import replayed
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
@@ -192,4 +192,4 @@ class Replay:
 
 def when(state: State) -> When:
     """The round and step of a state; the end of a round belongs to its last step."""
-    return (state.round, state.step) if begun(state) else (0, 0)
+    return (0, 0) if state.before("round_start") else (state.round, state.step)
