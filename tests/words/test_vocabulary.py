@@ -8,7 +8,8 @@ import pytest
 
 from fourbit.rules import model as m
 from fourbit.rules.load import load
-from fourbit.rules.vocabulary import glossary
+from fourbit.rules.vocabulary import Kind, glossary
+from fourbit.words.phrases import many
 from fourbit.words.sentences import sentence
 from tests.words.reading import canonical, faults
 
@@ -159,3 +160,16 @@ def test_every_carrier_can_hold_every_effect(lang: Any) -> None:
     for carrier in (EDITION.cards[0][0], EDITION.buildings[0], EDITION.procedure_lines):
         for line in _effects():
             assert not faults(sentence(line, carrier, EDITION, lang), lang)
+
+
+@pytest.mark.parametrize(
+    ("words", "plural"),
+    ((("goose", "geese"), "geese"), (("ox", "oxen"), "oxen"), (("VP", "point"), "VP"),
+     (("berry",), "berries"), (("wolf", "wolves"), "wolves")),
+)  # fmt: skip
+def test_a_kind_has_the_plural_its_edition_wrote(words: tuple[str, ...], plural: str) -> None:
+    assert many(Kind("x", (("ja", ("物",)), ("en", words)))) == plural
+
+
+def test_a_kind_without_english_is_called_what_it_is_called() -> None:
+    assert many(Kind("fish", (("ja", ("魚",)),))) == "魚"

@@ -100,10 +100,10 @@ def entry_mass() -> list[str]:
 
 
 def many(kind: Kind) -> str:
-    """A kind's English plural: the one its edition wrote, else the regular one."""
+    """A kind's English plural: the second word its edition wrote, if it begins like the first."""
     words = dict(kind.words).get("en", ())
     name = kind.name("en")
-    written = [w for w in words[1:] if w.startswith(name[:-1]) and w.endswith("s")]
+    written = [word for word in words[1:2] if word[0].lower() == name[0].lower()]
     return written[0] if written else plural(name)
 
 
