@@ -40,7 +40,10 @@ def edition_of(name: str) -> str:
 def replayed(name: str) -> tuple[State, Tally]:
     """The game's last state, with counts of everything on the way."""
     data = data_of(name)
-    state = rules_of(edition_of(name)).new_game(data["players"])
+    rules = rules_of(edition_of(name))
+    if data["format"] == 1:
+        rules = rules.of_first_format
+    state = rules.new_game(data["players"])
     state.tally = tally = Tally()
     for seat, word, _ in data["plies"]:
         who = "*ABCD".index(seat) - 1

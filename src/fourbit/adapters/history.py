@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.adapters.telling import Cells, told
 from fourbit.engine import constants as c
-from fourbit.records.record import FORMAT, GAME
+from fourbit.records.record import GAME
 from fourbit.words.decision import seat_name, word
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
 
 CHANCE = c.CHANCE
+FORMAT = 1  # of what a seat is told, which is not a record
 Ply = tuple[int, int]  # seat, action
 
 

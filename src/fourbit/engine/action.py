@@ -9,10 +9,10 @@ if not cython.compiled:
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
+    from .conversions import any_time_ready
     from .count import active, price, ready, side_at
     from .facts import tell
     from .frames import raise_moment, start_list
-    from .options import any_time_ready
     from .pay import change, count_line, use_up
     from .row import fill_row
 

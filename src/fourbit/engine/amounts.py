@@ -21,44 +21,44 @@ def first_kind(mask: cython.int, after: cython.int) -> cython.int:
     return NO
 
 
-def bound_now(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cython.int:
-    """How much may be discarded in all: fixed once the first kind is decided."""
-    amount: cython.int = s.tables.t[node + SUM_BOUND]
-    if s.cell[f + FR_BOUND] >= 0:
-        return s.cell[f + FR_BOUND]
-    if amount < 0:
-        return 9999
-    return value(s, seat, amount)
+def reaches(
+    s: Cells, seat: cython.int, mask: cython.int, after: cython.int, amount: cython.int
+) -> cython.int:
+    """Whether a total can be made up of the kinds that come after one, each in its step."""
+    twos: cython.int = 0
+    ones: cython.int = 0
+    step: cython.int = s.tables.t[T_PROCEDURE + PR_STEP]
+    k: cython.int = first_kind(mask, after)
+    while k >= 0:
+        if step_of(s, k) > 1:
+            twos += hold(s, seat, k) // step * step
+        else:
+            ones += hold(s, seat, k)
+        k = first_kind(mask, k)
+    if amount < twos:
+        return amount % step <= ones
+    return amount - twos <= ones
 
 
 def amounts(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
     """An amount of one kind: of a discard, of a total to pay, or of things to count."""
     op: cython.int = s.tables.t[n]
     kind: cython.int = s.cell[f + FR_INDEX]
-    low: cython.int = 0
-    high: cython.int
+    amount: cython.int = 0
     step: cython.int = 1
-    left: cython.int
-    k: cython.int
+    left: cython.int = s.cell[f + FR_BOUND] - s.cell[f + FR_SPENT]
+    high: cython.int
     if op == OP_PICK:
         high = value(s, seat, s.tables.t[n + PICK_COUNTED])
-        left = bound_now(s, f, seat, n)
     else:
         step = step_of(s, kind)
         high = hold(s, seat, kind)
-        left = bound_now(s, f, seat, n) - s.cell[f + FR_SPENT]
     if high > left:
         high = left
-    if op == OP_PAY_SUM:
-        low = left
-        k = first_kind(s.tables.t[n + SUM_KINDS], kind)
-        while k >= 0:
-            low -= hold(s, seat, k) // step_of(s, k) * step_of(s, k)
-            k = first_kind(s.tables.t[n + SUM_KINDS], k)
-        low = (low + step - 1) // step * step if low > 0 else 0
-    while low <= high:
-        add_option(s, low)
-        low += step
+    while amount <= high:
+        if op != OP_PAY_SUM or reaches(s, seat, s.tables.t[n + SUM_KINDS], kind, left - amount):
+            add_option(s, amount)
+        amount += step
 
 
 def waivers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:

@@ -35,18 +35,28 @@ def put_some(s: Cells, f: cython.int, what: cython.int, seat: cython.int) -> cyt
     fill(s, what, seat)
     if s.n_options == 0:
         fall_short(s, n)
-        s.cell[f + FR_AT] = (
-            s.tables.t[n + CHOICE_AFTER] if what == ASK_CHOICE else s.cell[f + FR_AT] + 1
-        )
-        s.cell[f + FR_PHASE] = 0
-        s.cell[f + FR_INDEX] = 0
-        s.cell[f + FR_BOUND] = NO
+        pass_over(s, f, n)
+        return GOES_ON
+    if s.n_options == 1 and s.options[0] == OPTION_NO and what == ASK_CHOICE and not s.ask_all:
+        pass_over(s, f, n)
         return GOES_ON
     for i in range(s.n_options):
         if s.options[i] != OPTION_NO and s.options[i] < OPTION_ANY_TIME:
             s.cell[f + FR_CHANGED] |= LINE_OFFERED
             break
     return _put_filled(s, what, seat)
+
+
+def pass_over(s: Cells, f: cython.int, n: cython.int) -> None:
+    """Leave the step at row `n`, which asks: it was declined, or there is nothing to choose."""
+    s.cell[f + FR_PHASE] = 0
+    s.cell[f + FR_INDEX] = 0
+    s.cell[f + FR_BOUND] = NO
+    s.cell[f + FR_AT] += 1
+    if s.tables.t[n] == OP_CHOICE:
+        s.cell[f + FR_AT] = s.tables.t[n + CHOICE_AFTER]
+        if s.tables.t[n + CHOICE_BY_OWNER]:
+            s.cell[f + FR_SEAT] = SEATS  # for all the line would touch
 
 
 def _put_filled(s: Cells, what: cython.int, seat: cython.int) -> cython.int:

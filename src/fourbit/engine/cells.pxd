@@ -37,7 +37,10 @@ cdef class Cells:
     cdef int fresh_seat
     cdef int[KINDS] have
     cdef int[TRIALS] trial
-    cdef int[KINDS] saved
+    cdef int amount
+    cdef int[2 * UNDOES] undo
+    cdef int borrowed
+    cdef int* purses
     cdef int[POOLS] pool_mask
     cdef int[POOLS] pool_left
     cdef int n_pools
@@ -48,6 +51,7 @@ cdef class Cells:
     cdef int until
     cdef int short
     cdef int tries
+    cdef void make_room_for_purses(self) noexcept nogil
     cdef void shelve(self) noexcept nogil
     cdef void unshelve(self) noexcept nogil
     cdef void copy_from(self, Cells other) noexcept nogil

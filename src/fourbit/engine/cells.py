@@ -169,7 +169,9 @@ class Cells:
             self.dense = 0
             self.have = _ints(KINDS)
             self.trial = _ints(TRIALS)
-            self.saved = _ints(KINDS)
+            self.amount = 0
+            self.undo = _ints(2 * UNDOES)
+            self.borrowed = 0
             self.pool_mask = _ints(POOLS)
             self.pool_left = _ints(POOLS)
             self.n_pools = 0
@@ -180,10 +182,22 @@ class Cells:
             self.until = 0
             self.short = 0
             self.tries = 0
+            self.purses: Any = None
 
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.shelf)
+            free(self.purses)
+
+    def make_room_for_purses(self) -> None:
+        """Few states ever need it."""
+        if cython.compiled:
+            if self.purses == cython.NULL:
+                self.purses = cython.cast(
+                    cython.p_int, realloc(self.purses, PURSES * KINDS * cython.sizeof(cython.int))
+                )
+        else:
+            self.purses = self.purses or _ints(PURSES * KINDS)
 
     def shelve(self) -> None:
         """Lay the value aside with all that belongs to the decision; `unshelve` takes it back."""
@@ -254,3 +268,17 @@ def add_option(s: Cells, option: cython.int) -> None:
     """Write one more option."""
     s.options[s.n_options] = option
     s.n_options += 1
+
+
+def borrow(s: Cells, at: cython.int) -> None:
+    """Note a cell that is going to be changed only to ask a question."""
+    s.undo[2 * s.borrowed] = at
+    s.undo[2 * s.borrowed + 1] = s.cell[at]
+    s.borrowed += 1
+
+
+def take_back(s: Cells, before: cython.int) -> None:
+    """Give the cells that were noted since then their value again."""
+    while s.borrowed > before:
+        s.borrowed -= 1
+        s.cell[s.undo[2 * s.borrowed]] = s.undo[2 * s.borrowed + 1]

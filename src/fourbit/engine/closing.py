@@ -8,10 +8,10 @@ if not cython.compiled:
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
+    from .conversions import any_time_ready
     from .count import holds, printed, value
     from .facts import tell
     from .frames import seats_left
-    from .options import any_time_ready
     from .pay import change
     from .row import fill_row
     from .work import clear_step, next_round

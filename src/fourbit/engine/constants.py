@@ -77,6 +77,11 @@ _enum(
 # once of whom some may have one option only, or a branch that is rehearsed is through
 _enum(0, "GOES_ON WAITS FORCED SETTLES THROUGH")
 
+# --- what a step would come to, as bits, and what cannot be told without trying it out ------------
+WHOLE = 1  # all of it can be done
+SOME = 2  # it changes something
+UNSURE = -1
+
 # --- what a step of many games comes to for the learning seat, and actions that are none ----------
 _enum(0, "STEP_ASKED STEP_OVER STEP_ILLEGAL STEP_OTHER")
 STEP_ON = -1
@@ -171,7 +176,7 @@ OPERANDS: dict[str, str] = {
     "END": "",
     "JUMP": "TO",
     "CHOICE": "COUNT FIRST MAY_DECLINE AFTER BY_OWNER",
-    "GIVES": "",
+    "GIVES": "AGAIN",
     "GAIN": "KIND AMOUNT",
     "LOSE": "KIND AMOUNT TRIGGERED",
     "PAY": "KIND AMOUNT",
@@ -226,7 +231,9 @@ _enum(
     """AMOUNT_NOUN AMOUNT_PARAMETER AMOUNT_PER AMOUNT_TIMES AMOUNT_MOST AMOUNT_UP AMOUNT_PLACE
     AMOUNT_ALSO AMOUNT_WIDTH""",
 )
-_enum(0, "BRANCH_NODE BRANCH_COST BRANCH_END BRANCH_WIDTH")
+# a branch: its first node, its last conversion's OP_GIVES (or NO), its last node, and whether it
+# costs nothing where one of the branches must be taken
+_enum(0, "BRANCH_NODE BRANCH_GIVES BRANCH_END BRANCH_FREE BRANCH_WIDTH")
 _enum(0, "TEST_AMOUNT TEST_COMPARES TEST_NUMBER TEST_LINK TEST_WIDTH")
 # a series: the amount it goes by (or round, or players), its values, and how much more beyond them
 _enum(0, "SERIES_BY SERIES_LENGTH SERIES_THEN SERIES_VALUES")
@@ -234,8 +241,6 @@ BY_ROUND = -1
 BY_PLAYERS = -2
 COUNTED_MOST = 9999  # what a list or a product comes to
 SPACE_MOST = 999  # of the track
-COST_PLAIN = 1  # a branch's cost: worked out in advance,
-COST_REHEARSED = 2  # or so involved that it is tried out
 NONE = -30000  # no bound
 # a line: whose it is, when and for whom it works, how often, and where its steps begin
 _enum(
@@ -251,7 +256,7 @@ _enum(
     PR_REFILL PR_DRAFT PR_TOGETHER PR_FIRST PR_USABLE PR_BUILD_NOW PR_PLAN_LIMIT PR_TRACK_START
     PR_TRACK_HEAD PR_TRACK_LENGTH PR_TRACK_EFFECTIVE PR_EARLY_CARDS PR_UNITS PR_BAILOUT
     PR_IMMEDIATE PR_END_TEST PR_UPKEEP_KINDS PR_RESOURCES PR_KINDS PR_BUILDINGS PR_ANY_TIME
-    PR_TIE_BREAKS PR_ANY_TIME_OWNERS PR_SLOTS PR_NO_FEE PR_INVOLVED
+    PR_TIE_BREAKS PR_ANY_TIME_OWNERS PR_SLOTS PR_NO_FEE PR_IDLE_SALES
     PR_MODIFIERS PROCEDURE""",
 )
 _enum(0, "REFILL_ROUND_END REFILL_AT_ONCE REFILL_NEVER")
@@ -262,7 +267,9 @@ _enum(0, "EFFECTIVE_NEXT_STEP EFFECTIVE_IMMEDIATE EFFECTIVE_NEXT_ROUND")
 _enum(0, "BAILOUT_NONE BAILOUT_KEEP1 BAILOUT_KEEP3")
 
 # --- frames: what the machine is in the middle of ------------------------------------------------
-# FR_LIST: the group it goes through, or NO for a line's own steps
+# FR_LIST: the group it goes through, or NO for a line's own steps. FR_COPY: of a list, how many
+# copies of a building had their turn; of a line whose branch has several conversions, whether
+# something came of the one at hand
 _enum(
     0,
     """FR_LIST FR_AT FR_LINE FR_OWNER FR_SEAT FR_ORIGIN FR_PLACE FR_PHASE FR_INDEX FR_SPENT
@@ -436,6 +443,8 @@ LEDGER_FROM, LEDGER_TO = _span(
 )
 SHELVES = 32  # states laid aside while a branch is rehearsed; more are made as they are needed
 TRIES = 20_000  # choices tried before a branch counts as impossible
+UNDOES = 128  # cells that were changed only to ask a question
+PURSES = 1500  # purses that sales could lead to, looked at before a sale counts as of use
 SHELF = CELLS + OPTION_ROOM + 6
 
 # --- the compiled rules: name and length of each table -------------------------------------------

@@ -19,11 +19,10 @@ if not cython.compiled:
         modifier,
         set_pools,
         set_price,
-        take_stock,
         use_up,
         waiver_of,
     )
-    from .verbs import can_hire, can_house
+    from .would import would
 
 
 def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.int:
@@ -35,10 +34,7 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
     if phase == DEED_CHOOSE:
         if op == OP_BUILD or op == OP_PLAN:
             return put_some(s, f, ASK_BUILD if op == OP_BUILD else ASK_PLAN, seat)
-        take_stock(s, seat)
-        if (op == OP_HIRE and not can_hire(s, f, seat, free)) or (
-            op == OP_HOUSE and not can_house(s, f, seat, free)
-        ):
+        if not would(s, f, n, seat) & WHOLE:
             fall_short(s, n)
             s.cell[f + FR_AT] += 1
             return GOES_ON
@@ -71,7 +67,7 @@ def carry_out(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cytho
     if phase == DEED_DRAWN:
         return put(s, ASK_DRAW, CHANCE)
     _pay_price(s, f, verb, seat)
-    mark(s, f, 1)
+    mark(s, f, n, 1)
     if op == OP_PLAN and s.cell[f + FR_BUILDING] == OPTION_DECK:
         s.cell[f + FR_PHASE] = DEED_DRAWN
         return GOES_ON

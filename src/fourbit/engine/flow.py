@@ -14,8 +14,9 @@ if not cython.compiled:
     from .cells import Cells
     from .closing import closing, take_kept, take_upkeep
     from .constants import *
+    from .conversions import convert
     from .facts import tell
-    from .machine import choose, convert, run
+    from .machine import choose, run
     from .opening import opening, take_dealt
     from .options import fill
     from .work import joins, work

@@ -217,10 +217,13 @@ def fall_short(s: Cells, n: cython.int) -> None:
         s.short = 1
 
 
-def mark(s: Cells, f: cython.int, changed: cython.int) -> None:
+def mark(s: Cells, f: cython.int, n: cython.int, changed: cython.int) -> None:
+    """The step at row `n` had its turn; between two conversions, what it changed is noted apart."""
     s.cell[f + FR_CHANGED] |= LINE_OFFERED | LINE_USED
     if changed:
         s.cell[f + FR_CHANGED] |= LINE_CHANGED
+        if s.tables.t[n + NODE_UNTIL] < 0:
+            s.cell[f + FR_COPY] = 1
 
 
 def end_line(s: Cells, f: cython.int) -> None:
@@ -243,11 +246,20 @@ def end_line(s: Cells, f: cython.int) -> None:
     if not seen & LINE_CHANGED:
         use_up(s, line, s.cell[f + FR_OWNER], -1)  # nothing came of it
     else:
+        _tell_repeater(s)
         if s.tables.t[at + LN_WATCHED] >= 0:
             s.cell[L_FIRED + s.cell[f + FR_OWNER]] |= 1 << s.tables.t[at + LN_WATCHED]
         if s.tables.t[at + LN_CARRIER] == C_SIDE and s.tables.t[at + LN_MOMENT] == M_NOW:
             _spend_card(s, s.cell[f + FR_OWNER], s.tables.t[at + LN_INDEX])
     pop_frame(s)
+
+
+def _tell_repeater(s: Cells) -> None:
+    """Where a line repeats a place's effect, what the place's lines change is of its doing."""
+    f: cython.int = frame_at(s.cell[DEPTH] - 2)
+    group: cython.int = s.cell[f + FRAME_WIDTH + FR_LIST] - G_PLACE
+    if s.cell[DEPTH] > 2 and group >= 0 and group < PLACES:
+        mark(s, f, node_at(s.cell[f + FR_AT] - 1), 1)
 
 
 def _after_consent(s: Cells, node: cython.int) -> cython.int:

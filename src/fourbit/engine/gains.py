@@ -9,16 +9,11 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .count import active, came_from, ready, value
-    from .frames import mark
     from .pay import change, count_line, use_up
 
 
 def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int) -> None:
     """§9: gain into purse and, for the actor's place effect, into the ledger as printed (A14)."""
-    if amount <= 0:
-        mark(s, f, 0)
-        return
-    mark(s, f, 1)
     change(s, seat, kind, amount, s.cell[f + FR_LINE])
     if seat == s.cell[ACTOR]:
         if s.cell[f + FR_ORIGIN] == O_PLACE:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import kind_at, line_at, node_at, step_node, top_frame
+    from .addresses import kind_at
     from .amounts import keeps, payments
-    from .cells import Cells, add_option
+    from .cells import Cells, add_option, take_back
     from .constants import *
-    from .count import hold, price, value
+    from .conversions import borrow_purse, can_convert, converts, exchange, ready_slots
+    from .count import hold, price
     from .steps import bound_depth, step_options
-    from .verbs import can_convert
 
 
 def _pack(s: Cells, seat: cython.int) -> None:
@@ -122,19 +122,21 @@ def _ordinary(s: Cells, ask: cython.int, seat: cython.int) -> None:
 
 def fill(s: Cells, ask: cython.int, seat: cython.int) -> None:
     """Write every legal option of a seat's decision to `options`."""
-    slots: cython.int
     _ordinary(s, ask, seat)
-    if seat >= 0 and not s.rehearsal:
-        slots = any_time_ready(s, seat)
-        if slots:
-            _add_conversions(s, ask, seat, slots)
+    if seat >= 0 and not s.rehearsal and converts(s, seat):
+        _add_conversions(s, ask, seat)
 
 
-def _add_conversions(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) -> None:
+def _add_conversions(s: Cells, ask: cython.int, seat: cython.int) -> None:
     i: cython.int
+    slots: cython.int = ready_slots(s, seat)
+    if slots == 0:
+        return
+    if s.n_options == 1 and ask != ASK_WINDOW and not s.tables.t[T_PROCEDURE + PR_IDLE_SALES]:
+        if not _enable(s, ask, seat):
+            return
     if _commits(s, ask):
         slots = _harmless(s, ask, seat, slots)
-        _ordinary(s, ask, seat)
     if s.dense:
         s.dense = 0
         for i in range(STACKS):
@@ -144,61 +146,91 @@ def _add_conversions(s: Cells, ask: cython.int, seat: cython.int, slots: cython.
             add_option(s, OPTION_ANY_TIME + i)
 
 
-def any_time_ready(s: Cells, seat: cython.int) -> cython.int:
-    """Conversions the seat could make at this point, as bits (A19)."""
-    if s.cell[OWNED + seat] == 0 and s.tables.t[T_PROCEDURE + PR_ANY_TIME_OWNERS]:
-        return 0
-    return _conversions(s, seat)
-
-
-def _conversions(s: Cells, seat: cython.int) -> cython.int:
-    slots: cython.int = 0
-    slot: cython.int
-    line: cython.int
-    acts: cython.int = s.cell[PHASE] == P_ACTION and s.cell[ACTOR] == seat
-    if s.cell[ANY_TIME_USED] >= ANY_TIME_USES:
-        return 0
-    for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
-        line = line_at(s.tables.t[T_ANY_LINE + slot])
-        if not acts and s.tables.t[line + LN_MOMENT] == M_ANY_TIME:
-            continue
-        if can_convert(s, slot, seat):
-            slots |= 1 << slot
-    return slots
-
-
 def _commits(s: Cells, ask: cython.int) -> cython.int:
     """Whether the seat is bound to complete something that a conversion could make impossible."""
     if ask == ASK_WAIVE or ask == ASK_UPKEEP or ask == ASK_MODIFIER or bound_depth(s):
         return 1
-    if ask == ASK_AMOUNT:
-        return s.tables.t[step_node(s, top_frame(s))] == OP_PAY_SUM
     return ask >= ASK_CHOICE and ask <= ASK_REPEAT and s.options[0] != OPTION_NO
 
 
 def _harmless(s: Cells, ask: cython.int, seat: cython.int, slots: cython.int) -> cython.int:
     """Those conversions after which the decision can still be made."""
-    at: cython.int = kind_at(PENDING if s.cell[PHASE] == P_UPKEEP else PURSE, seat, 0)
+    before: cython.int = s.borrowed
+    listening: cython.int = s.listening
     slot: cython.int
-    k: cython.int
-    n: cython.int
-    for k in range(KINDS):
-        s.saved[k] = s.cell[at + k]
+    s.listening = 0
     for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
-        if not slots >> slot & 1:
-            continue
-        n = node_at(s.tables.t[T_ANY_NODE + slot])
-        while s.tables.t[n] == OP_PAY or s.tables.t[n] == OP_GIVES or s.tables.t[n] == OP_GAIN:
-            if s.tables.t[n] == OP_PAY:
-                s.cell[at + s.tables.t[n + PAY_KIND]] -= value(s, seat, s.tables.t[n + PAY_AMOUNT])
-            elif s.tables.t[n] == OP_GAIN:
-                s.cell[at + s.tables.t[n + GAIN_KIND]] += value(
-                    s, seat, s.tables.t[n + GAIN_AMOUNT]
-                )
-            n += NODE_WIDTH
-        _ordinary(s, ask, seat)
-        if s.n_options == 0:
-            slots &= ~(1 << slot)
-        for k in range(KINDS):
-            s.cell[at + k] = s.saved[k]
+        if slots >> slot & 1:
+            borrow_purse(s, seat)
+            exchange(s, seat, slot)
+            _ordinary(s, ask, seat)
+            if s.n_options == 0:
+                slots &= ~(1 << slot)
+            take_back(s, before)
+    s.listening = listening
+    _ordinary(s, ask, seat)
     return slots
+
+
+# --- whether a sale is of use: a question with one answer is put only if sales can add another ----
+
+
+def _enable(s: Cells, ask: cython.int, seat: cython.int) -> cython.int:
+    """Whether some conversions, one after the other, lead to more than the one option there is."""
+    before: cython.int = s.borrowed
+    listening: cython.int = s.listening
+    only: cython.int = s.options[0]
+    known: cython.int = 1
+    found: cython.int = 0
+    i: cython.int = 0
+    slot: cython.int
+    s.make_room_for_purses()
+    s.listening = 0
+    borrow_purse(s, seat)
+    _note_purse(s, seat, 0)
+    while i < known and not found:
+        for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
+            _take_purse(s, seat, i)
+            if can_convert(s, slot, seat):
+                exchange(s, seat, slot)
+                if known == PURSES:
+                    found = 1  # more than anybody can survey: let them ask
+                elif not found and _is_new(s, seat, known):
+                    known += 1
+                    _ordinary(s, ask, seat)
+                    found = s.n_options > 1 or s.options[0] != only
+        i += 1
+    take_back(s, before)
+    s.listening = listening
+    _ordinary(s, ask, seat)
+    return found
+
+
+def _purse_at(s: Cells, seat: cython.int) -> cython.int:
+    return kind_at(PENDING if s.cell[PHASE] == P_UPKEEP else PURSE, seat, 0)
+
+
+def _note_purse(s: Cells, seat: cython.int, i: cython.int) -> None:
+    k: cython.int
+    for k in range(KINDS):
+        s.purses[i * KINDS + k] = s.cell[_purse_at(s, seat) + k]
+
+
+def _take_purse(s: Cells, seat: cython.int, i: cython.int) -> None:
+    k: cython.int
+    for k in range(KINDS):
+        s.cell[_purse_at(s, seat) + k] = s.purses[i * KINDS + k]
+
+
+def _is_new(s: Cells, seat: cython.int, known: cython.int) -> cython.int:
+    """Whether nothing like this purse was noted so far; it then is."""
+    i: cython.int
+    k: cython.int
+    for i in range(known):
+        k = 0
+        while k < KINDS and s.purses[i * KINDS + k] == s.cell[_purse_at(s, seat) + k]:
+            k += 1
+        if k == KINDS:
+            return 0
+    _note_purse(s, seat, known)
+    return 1

@@ -5,24 +5,23 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .amounts import bound_now, first_kind
+    from .amounts import first_kind
     from .cells import Cells
     from .constants import *
-    from .count import hold, value
-    from .frames import fall_short, mark, start_list
+    from .count import value
+    from .frames import mark, start_list
     from .pay import change
-    from .verbs import place_vp
 
 
 def start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> None:
+    """The bound is counted now and stays, whatever is sold while kind by kind is asked for."""
+    bound: cython.int = s.tables.t[n + SUM_BOUND]
     s.cell[f + FR_PHASE] = 1
     s.cell[f + FR_SPENT] = 0
-    s.cell[f + FR_BOUND] = NO
+    s.cell[f + FR_BOUND] = 9999 if bound < 0 else value(s, seat, bound)
     s.cell[f + FR_INDEX] = 0
     if s.tables.t[n] != OP_PICK:
         s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + SUM_KINDS], NO)
-    if s.tables.t[n] == OP_PAY_SUM:
-        s.cell[f + FR_BOUND] = value(s, seat, s.tables.t[n + SUM_BOUND])
     s.cell[f + FR_CHANGED] |= LINE_OFFERED
 
 
@@ -30,11 +29,9 @@ def choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) ->
     """One kind of the amount is decided: take it, go on to the next kind."""
     seat: cython.int = s.cell[f + FR_SEAT]
     kind: cython.int = s.cell[f + FR_INDEX]
-    if s.cell[f + FR_BOUND] < 0:
-        s.cell[f + FR_BOUND] = bound_now(s, f, seat, n)
     s.cell[f + FR_SPENT] += amount
     if amount > 0:
-        mark(s, f, s.tables.t[n] != OP_PICK)
+        mark(s, f, n, s.tables.t[n] != OP_PICK)
     if s.tables.t[n] != OP_PICK:
         change(s, seat, kind, -amount, s.cell[f + FR_LINE])
         s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + SUM_KINDS], kind)
@@ -47,21 +44,15 @@ def choose_amount(s: Cells, f: cython.int, n: cython.int, amount: cython.int) ->
 
 
 def pay_place_vp(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> None:
-    """Q25, Q26: give back VP of the place effect; the ledger forgets them."""
+    """Q25, Q26: give back VP of the place effect, so many as `would` said; the ledger forgets."""
     vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
-    amount: cython.int = place_vp(s, n)
-    if amount > hold(s, seat, vp):
-        amount = 0
-    change(s, seat, vp, -amount, s.cell[f + FR_LINE])
+    change(s, seat, vp, -s.amount, s.cell[f + FR_LINE])
     if s.tables.t[n + PAY_PLACE_VP_NUMBER] != NONE:
-        s.cell[L_GAIN + vp] -= amount
+        s.cell[L_GAIN + vp] -= s.amount
     else:
         s.cell[L_GAIN + vp] = 0
         if s.tables.t[n + PAY_PLACE_VP_SCOPE] >= SCOPE_TRIGGERED:
             s.cell[L_TRIGGERED] = 0
         if s.tables.t[n + PAY_PLACE_VP_SCOPE] >= SCOPE_ACTION:
             s.cell[L_CARDS] = 0
-    mark(s, f, amount > 0)
-    if amount == 0:
-        fall_short(s, n)
     start_list(s, M_ON_SWAP, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)

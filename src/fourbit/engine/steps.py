@@ -11,19 +11,25 @@ if not cython.compiled:
     from .constants import *
     from .frames import next_target
     from .pay import take_stock
-    from .verbs import buildings, can_plan, deck_for, may_plan, possible, repeatable
+    from .verbs import buildings, can_plan, deck_for, may_plan, repeatable
 
-    def rehearsed(s: Cells, f: int, seat: int, branch: int) -> int:
-        """The machine stands above this module: found when it is needed."""
-        from . import rehearsal
+    def may_take(s: Cells, f: int, seat: int, branch: int) -> int:
+        """The machine stands above this module, and the judge above the machine."""
+        from . import judge
 
-        return rehearsal.rehearsed(s, f, seat, branch)
+        return judge.may_take(s, f, seat, branch)
 
-    def completable(s: Cells, ask: int, seat: int, depth: int, option: int) -> int:
+    def surely_pays(s: Cells, f: int, seat: int, n: int) -> int:
         """Likewise."""
-        from . import rehearsal
+        from . import judge
 
-        return rehearsal.completable(s, ask, seat, depth, option)
+        return judge.surely_pays(s, f, seat, n)
+
+    def leads_through(s: Cells, ask: int, seat: int, depth: int, option: int) -> int:
+        """Likewise."""
+        from . import judge
+
+        return judge.leads_through(s, ask, seat, depth, option)
 
 
 def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
@@ -39,8 +45,6 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
             j = branch_at(s, n, i)
             if _may_take(s, f, seat, n, j):
                 add_option(s, 1 + i)
-        if s.n_options == 0:
-            add_option(s, OPTION_NO)
     elif ask == ASK_AMOUNT:
         amounts(s, f, seat, n)
     elif ask == ASK_MODIFIER:
@@ -49,35 +53,63 @@ def step_options(s: Cells, ask: cython.int, seat: cython.int) -> None:
         waivers(s, f, seat, n)
     elif ask == ASK_DRAW:
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-            if s.cell[DECK + i] > 0 and may_plan(s, s.cell[f + FR_SEAT], i):
+            if _may_come(s, s.cell[f + FR_SEAT], i):
                 add_option(s, i)
     else:
         if s.tables.t[n + ASKS_MAY_DECLINE]:
             add_option(s, OPTION_NO)
         _things(s, f, ask, seat, n)
-    i = bound_depth(s)
-    if i and not s.rehearsal and seat == s.cell[frame_at(i) + FR_SEAT]:
-        _without_dead_ends(s, ask, seat, i)
+    if s.tables.t[n + NODE_UNTIL] or s.cell[DEPTH] > 2:
+        _without_dead_ends(s, ask, seat)
+
+
+def _may_come(s: Cells, seat: cython.int, building: cython.int) -> cython.int:
+    """Whether the deck may bring a building; in a rehearsal, for all the player can see."""
+    there: cython.int = s.cell[DECK + building]
+    if s.rehearsal:
+        there = s.tables.t[T_COPIES + building] - _seen(s, seat, building)
+    return there > 0 and may_plan(s, seat, building)
+
+
+def _seen(s: Cells, seat: cython.int, building: cython.int) -> cython.int:
+    """Copies of a building that the player knows to be elsewhere than in the deck."""
+    i: cython.int
+    plan: cython.int
+    n: cython.int = 0
+    for i in range(s.cell[ROW_SIZE]):
+        n += s.cell[ROW_AT + i] == building
+    for i in range(s.cell[PLAYERS]):
+        plan = s.cell[building_at(PLANNED, i, building)]
+        n += s.cell[building_at(BUILT, i, building)]
+        if plan > 0 and (i == seat or plan & 1):
+            n += 1
+    return n
 
 
 def bound_depth(s: Cells) -> cython.int:
     """The depth of the frame whose branch has costs still to be paid, or 0."""
-    i: cython.int
-    f: cython.int
-    if s.tables.t[T_PROCEDURE + PR_INVOLVED]:
-        for i in range(s.cell[DEPTH], 0, -1):
-            f = frame_at(i)
-            if s.cell[f + FR_LIST] < 0 and s.tables.t[step_node(s, f) + NODE_UNTIL]:
-                return i
+    depth: cython.int = s.cell[DEPTH]
+    f: cython.int = frame_at(depth)
+    while depth > 0:
+        if s.cell[f + FR_LIST] < 0 and s.tables.t[step_node(s, f) + NODE_UNTIL]:
+            return depth
+        depth -= 1
+        f -= FRAME_WIDTH
     return 0
 
 
-def _without_dead_ends(s: Cells, ask: cython.int, seat: cython.int, depth: cython.int) -> None:
-    """Only what leaves the costs of the branch in that frame payable."""
+def _without_dead_ends(s: Cells, ask: cython.int, seat: cython.int) -> None:
+    """Where a branch has costs still to be paid: only what leaves them payable, and of use."""
     i: cython.int
+    f: cython.int = top_frame(s)
     found: cython.int = 0
+    depth: cython.int = 0 if s.rehearsal else bound_depth(s)
+    if depth == 0 or seat != s.cell[frame_at(depth) + FR_SEAT]:
+        return
+    if depth == s.cell[DEPTH] and surely_pays(s, f, seat, step_node(s, f)):
+        return
     for i in range(s.n_options):
-        if completable(s, ask, seat, depth, s.options[i]):
+        if leads_through(s, ask, seat, depth, s.options[i]):
             s.options[found] = s.options[i]
             found += 1
     s.n_options = found
@@ -86,16 +118,17 @@ def _without_dead_ends(s: Cells, ask: cython.int, seat: cython.int, depth: cytho
 def _may_take(
     s: Cells, f: cython.int, seat: cython.int, n: cython.int, branch: cython.int
 ) -> cython.int:
-    """Whether a branch is possible for who is asked, or else for one of those its line touches."""
+    """Whether a branch is worth taking for who is asked, or else for one of those its line touches.
+
+    Where one must be taken, what costs nothing may always be taken: so nobody is made to pay.
+    """
     line: cython.int = s.cell[f + FR_LINE]
-    node: cython.int = s.tables.t[branch + BRANCH_NODE]
-    costs: cython.int = s.tables.t[branch + BRANCH_COST]
-    if costs == COST_REHEARSED:
-        return rehearsed(s, f, seat, branch)
+    if s.tables.t[branch + BRANCH_FREE]:
+        return 1
     if not s.tables.t[n + CHOICE_BY_OWNER]:
-        return possible(s, f, seat, node, costs)
+        return may_take(s, f, seat, branch)
     seat = next_target(s, line, s.cell[f + FR_OWNER], NO)
-    while seat >= 0 and not possible(s, f, seat, node, costs):
+    while seat >= 0 and not may_take(s, f, seat, branch):
         seat = next_target(s, line, s.cell[f + FR_OWNER], seat)
     return seat >= 0
 

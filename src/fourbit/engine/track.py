@@ -37,29 +37,31 @@ def on_rear(s: Cells, seat: cython.int) -> cython.int:
     return s.cell[SPACE + seat] == s.cell[SPACE + last]
 
 
-def can_move(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
-    """Whether at least one space of the move can be made."""
-    t: cython.int = T_PROCEDURE
-    if s.tables.t[t + PR_TRACK_START] == START_RANKS:
-        if spaces > 0:
-            return rank(s, seat) > 0
-        return rank(s, seat) < s.cell[PLAYERS] - 1
-    if spaces > 0:
-        if s.tables.t[t + PR_TRACK_LENGTH] == NONE:
-            return s.cell[SPACE + seat] < SPACE_MOST
-        return s.cell[SPACE + seat] < s.tables.t[t + PR_TRACK_LENGTH]
-    return s.cell[SPACE + seat] > 1
+def room(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
+    """How many spaces of a move, forwards or (negative) back, can be made."""
+    most: cython.int = abs(spaces)
+    there: cython.int
+    if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_RANKS:
+        there = rank(s, seat)
+        if spaces < 0:
+            there = s.cell[PLAYERS] - 1 - there
+    elif spaces < 0:
+        there = s.cell[SPACE + seat] - 1
+    elif s.tables.t[T_PROCEDURE + PR_TRACK_LENGTH] == NONE:
+        there = SPACE_MOST - s.cell[SPACE + seat]
+    else:
+        there = s.tables.t[T_PROCEDURE + PR_TRACK_LENGTH] - s.cell[SPACE + seat]
+    if there < 0:
+        return 0
+    return most if most < there else there
 
 
-def move(s: Cells, seat: cython.int, spaces: cython.int, by: cython.int) -> cython.int:
-    """Move space by space, forwards or (negative) back; gives the spaces really moved."""
-    moved: cython.int = 0
+def move(s: Cells, seat: cython.int, spaces: cython.int, by: cython.int) -> None:
+    """Move space by space, forwards or (negative) back; there must be room."""
     step: cython.int = 1 if spaces > 0 else -1
-    while spaces != 0 and can_move(s, seat, step):
+    while spaces != 0:
         _one(s, seat, step, by)
         spaces -= step
-        moved += 1
-    return moved
 
 
 def _one(s: Cells, seat: cython.int, step: cython.int, by: cython.int) -> None:

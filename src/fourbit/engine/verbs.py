@@ -1,6 +1,7 @@
-"""Whether a step can be done, and at what price: plan, build, hire, house, and whole branches.
+"""What a verb needs: whether it can be done, with what, and at what price.
 
-The options are made from these answers, and the machine asks them again before it acts.
+The price is measured against `have`. The options are made from these answers, and `would` asks
+them before the machine acts.
 """
 
 from __future__ import annotations
@@ -8,12 +9,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import building_at, kind_at, node_at
+    from .addresses import building_at, kind_at
     from .cells import Cells, add_option
     from .constants import *
-    from .count import active, hold, printed, ready, value
-    from .pay import payable, set_pools, set_price, step_of, take_stock
-    from .track import can_move
+    from .count import hold, printed, value
+    from .pay import payable, set_pools, set_price
 
 
 def can_hire(s: Cells, f: cython.int, seat: cython.int, free: cython.int) -> cython.int:
@@ -114,20 +114,32 @@ def buildings(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cy
     return s.n_options - before
 
 
-def place_vp(s: Cells, node: cython.int) -> cython.int:
-    """VP that a card takes back from the place effect (A14); 0 if the place gave none."""
-    vp: cython.int = s.cell[L_GAIN + s.tables.t[T_PROCEDURE + PR_SCORE]]
+def can_build(s: Cells, f: cython.int, seat: cython.int, node: cython.int) -> cython.int:
+    """Whether this step can build anything."""
+    before: cython.int = s.n_options
+    some: cython.int = buildings(s, f, seat, node) > 0
+    s.n_options = before
+    return some
+
+
+def place_vp(s: Cells, seat: cython.int, node: cython.int) -> cython.int:
+    """VP of the place effect that the actor can give up (A14); 0 if there are not enough."""
+    score: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
+    vp: cython.int = s.cell[L_GAIN + score]
     wanted: cython.int
-    if vp < 1:
+    if vp < 1 or seat != s.cell[ACTOR]:
         return 0
     if s.tables.t[node + PAY_PLACE_VP_NUMBER] != NONE:
-        wanted = printed(s, s.cell[ACTOR], s.tables.t[node + PAY_PLACE_VP_NUMBER])
-        return wanted if vp >= wanted else 0
-    if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_TRIGGERED:
-        vp += s.cell[L_TRIGGERED]
-    if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_ACTION:
-        vp += s.cell[L_CARDS]
-    return vp
+        wanted = printed(s, seat, s.tables.t[node + PAY_PLACE_VP_NUMBER])
+        if vp < wanted:
+            return 0
+        vp = wanted
+    else:
+        if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_TRIGGERED:
+            vp += s.cell[L_TRIGGERED]
+        if s.tables.t[node + PAY_PLACE_VP_SCOPE] >= SCOPE_ACTION:
+            vp += s.cell[L_CARDS]
+    return vp if vp <= hold(s, seat, score) else 0
 
 
 def repeatable(s: Cells, node: cython.int) -> cython.int:
@@ -153,78 +165,6 @@ def repeatable(s: Cells, node: cython.int) -> cython.int:
     return mask
 
 
-def possible(
-    s: Cells, f: cython.int, seat: cython.int, node: cython.int, costs: cython.int
-) -> cython.int:
-    """Whether a branch may be taken: its cost can be paid in full, and something then happens."""
-    n: cython.int
-    op: cython.int
-    k: cython.int
-    amount: cython.int
-    ok: cython.int
-    some: cython.int = 0
-    take_stock(s, seat)
-    while True:
-        n = node_at(node)
-        op = s.tables.t[n]
-        ok = 1
-        if op == OP_END or op == OP_JUMP:
-            return some
-        if op == OP_CHOICE:  # a choice inside a branch: its own branches are asked for later
-            some = 1
-            node = s.tables.t[n + CHOICE_AFTER]
-            continue
-        if op == OP_GIVES:
-            some = 0
-            costs = 0
-            node += 1
-            continue
-        if op == OP_PAY:
-            k = s.tables.t[n + PAY_KIND]
-            amount = value(s, seat, s.tables.t[n + PAY_AMOUNT])
-            ok = s.have[k] >= amount
-            s.have[k] -= amount
-        elif op == OP_PAY_SUM:
-            ok = _sum_ok(s, s.tables.t[n + SUM_KINDS], value(s, seat, s.tables.t[n + SUM_BOUND]))
-        elif op == OP_PAY_PLACE_VP:
-            k = s.tables.t[T_PROCEDURE + PR_SCORE]
-            amount = place_vp(s, n) if seat == s.cell[ACTOR] else 0
-            ok = amount > 0 and s.have[k] >= amount
-            s.have[k] -= amount
-        elif op == OP_HIRE:
-            ok = can_hire(s, f, seat, s.tables.t[n + HIRE_FREE])
-        elif op == OP_HOUSE:
-            ok = can_house(s, f, seat, s.tables.t[n + HOUSE_FREE])
-        elif op == OP_PLAN:
-            ok = can_plan(s, f, seat)
-        elif op == OP_BUILD:
-            k = s.n_options
-            ok = buildings(s, f, seat, n) > 0
-            s.n_options = k
-        elif op == OP_UNPLAN or op == OP_GIVE_UP:
-            ok = _some_own(s, seat, PLANNED if op == OP_UNPLAN else BUILT)
-        elif op == OP_DISMISS:
-            ok = s.cell[HIRED + seat] > 0
-        elif op == OP_MOVE:
-            ok = _move_ok(s, seat, n, costs)
-        elif op == OP_REFUND:
-            ok = refundable(s, seat, n) > 0
-        elif op == OP_REPEAT:
-            ok = repeatable(s, n) != 0
-        if costs and not ok:
-            return 0
-        some = some or ok
-        node += 1
-
-
-def _move_ok(s: Cells, seat: cython.int, n: cython.int, cost: cython.int) -> cython.int:
-    """Whether a move goes at least one space; as a cost, none at all may be asked for."""
-    amount: cython.int = value(s, seat, s.tables.t[n + MOVE_AMOUNT])
-    if amount == 0:
-        return cost
-    return can_move(s, seat, -1 if s.tables.t[n + MOVE_BACK] else 1)
-
-
 def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
     """What a refund gives back: of what the actor paid in this action, and to the actor alone.
 
@@ -241,36 +181,10 @@ def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
     return most if most < paid else paid
 
 
-def _some_own(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
+def owns_some(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
+    """Whether the seat has a planned or built building, as the field says."""
     b: cython.int
     for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
         if s.cell[building_at(field, seat, b)] > 0:
             return 1
     return 0
-
-
-def _sum_ok(s: Cells, mask: cython.int, amount: cython.int) -> cython.int:
-    """Whether `have` reaches a total over several kinds; takes it from there."""
-    k: cython.int
-    part: cython.int
-    for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
-        if mask >> k & 1:
-            part = s.have[k] // step_of(s, k) * step_of(s, k)
-            if part > amount:
-                part = amount // step_of(s, k) * step_of(s, k)
-            s.have[k] -= part
-            amount -= part
-    return amount == 0
-
-
-def can_convert(s: Cells, slot: cython.int, seat: cython.int) -> cython.int:
-    """A19: the any-time conversion in this slot is in force for the seat and can be paid."""
-    line: cython.int = s.tables.t[T_ANY_LINE + slot]
-    n: cython.int = node_at(s.tables.t[T_ANY_NODE + slot])
-    if not active(s, line, seat) or not ready(s, line, seat):
-        return 0
-    while s.tables.t[n] == OP_PAY:
-        if hold(s, seat, s.tables.t[n + PAY_KIND]) < value(s, seat, s.tables.t[n + PAY_AMOUNT]):
-            return 0
-        n += NODE_WIDTH
-    return 1

@@ -18,7 +18,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fourbit.errors import FourbitError, PositionError, quoted
-from fourbit.records.record import FORMAT, GAME, Record
+from fourbit.records.record import FORMATS, GAME, Record
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _header(record: Record) -> str:
         plain = {}
     changed = [f"[set {k}={v}]" for k, v in edition.options.items() if plain.get(k, v) != v]
     names = "|".join(record.names)
-    tags = [f"[{GAME} {FORMAT}]", f"[edition {edition.id}]", *changed]
+    tags = [f"[{GAME} {record.format}]", f"[edition {edition.id}]", *changed]
     return " ".join([*tags, f"[rules {record.rules.digest}]", f"[names {names}]"])
 
 
@@ -78,7 +78,8 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     The edition is found by its name, or given as `rules`; either must be the one that was played.
     """
     lines = [line for line in text.strip().splitlines() if line.strip()]
-    if not lines or not lines[0].startswith(f"[{GAME} {FORMAT}]"):
+    heads = [one for one in FORMATS if lines and lines[0].startswith(f"[{GAME} {one}]")]
+    if not heads:
         raise PositionError("bad_record", key="line 1", value=quoted(lines[:1], 40))
     tags = [tag.partition(" ")[::2] for tag in _TAG.findall(lines[0])[1:]]
     facts = dict(tags)
@@ -93,7 +94,7 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     if rules.digest != wanted:
         raise PositionError("foreign_record", key="rules")
     try:
-        record = Record(rules, len(names), names)
+        record = Record(rules, len(names), names, heads[0])
     except FourbitError:
         raise PositionError("bad_record", key="names", value="|".join(names)[:40]) from None
     for number, line in enumerate(lines[1:-1], 2):

@@ -21,7 +21,8 @@ from fourbit.files import MOST_RECORD, parse_json, read_text, write_whole
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 from fourbit.words.decision import seat_name, word
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, 2)  # the first has plies for questions that are no longer put
 DIGITS = 12
 KEYS = ("format", "game", "edition", "rules", "players", "names", "plies", "end")
 GAME = "4bit Town"
@@ -40,12 +41,15 @@ class Ply:
 class Record:
     """A game that is being played or was played; `state` is where it stands."""
 
-    def __init__(self, rules: Rules, players: int, names: Sequence[str] = ()) -> None:
-        self.rules = rules
+    def __init__(
+        self, rules: Rules, players: int, names: Sequence[str] = (), format: int = FORMAT
+    ) -> None:
+        self.format = format
+        self.rules = rules.of_first_format if format == 1 else rules
         self.names = tuple(names) or tuple(SEAT_NAMES[:players])
         if len(self.names) != players or any(_BAD_NAME.search(name) for name in self.names):
             raise FourbitError("bad_names", names=", ".join(self.names), players=players)
-        self.state: State = rules.new_game(players)
+        self.state: State = self.rules.new_game(players)
         self.plies: list[Ply] = []
 
     def play(self, action: int | str, seat: int | None = None) -> None:
@@ -67,7 +71,7 @@ class Record:
         return hashlib.sha256(f"{before} {seat} {said}".encode()).hexdigest()[:DIGITS]
 
     def _head(self) -> str:
-        text = f"{FORMAT} {self.rules.digest} {self.state.players} {list(self.names)}"
+        text = f"{self.format} {self.rules.digest} {self.state.players} {list(self.names)}"
         return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
     @property
@@ -93,7 +97,7 @@ class Record:
             end["scores"] = list(self.state.scores())
             end["winners"] = [SEAT_NAMES[seat] for seat in self.state.winners()]
         return {
-            "format": FORMAT,
+            "format": self.format,
             "game": GAME,
             "edition": self.rules.edition.source,
             "rules": self.rules.digest,
@@ -114,14 +118,15 @@ class Record:
         for key in data:
             if key not in KEYS:
                 raise PositionError("bad_record", key=key, value=quoted(data[key], 40))
-        if data["format"] != FORMAT or data["game"] != GAME:
+        known = type(data["format"]) is int and data["format"] in FORMATS
+        if not known or data["game"] != GAME:
             raise PositionError("bad_record", key="format", value=quoted(data["format"], 40))
         rules = _rules(data, rules)
         names = data["names"]
         if not isinstance(names, list) or not names or not all(type(n) is str for n in names):
             raise PositionError("bad_record", key="names", value=quoted(names, 40))
         try:
-            record = cls(rules, data["players"], names)
+            record = cls(rules, data["players"], names, data["format"])
         except FourbitError:
             raise PositionError("bad_record", key="names", value=quoted(names, 40)) from None
         record._replay(data["plies"])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property, lru_cache
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from fourbit.engine import constants as c
+from fourbit.engine.cells import Tables
 from fourbit.errors import EditionError, FourbitError, nearest
 from fourbit.rules.compiler import compile_tables
 from fourbit.rules.doing import all_lines, deepest
@@ -42,6 +44,18 @@ class Rules:
     def depth(self) -> int:
         """How many frames of effects setting each other off a game of these rules can need."""
         return deepest(all_lines(self.edition), c.DEPTH_MOST)[0]
+
+    @cached_property
+    def of_first_format(self) -> Rules:
+        """These rules as the first records were made by: a sale was offered at every question.
+
+        Now a question with one answer is put only if sales can add another.
+        """
+        other = copy(self)
+        other.tables = Tables()
+        other.tables.write(0, self.tables.read(0, c.TABLE_CELLS))
+        other.tables.write(c.T_PROCEDURE + c.PR_IDLE_SALES, [1])
+        return other
 
     def __repr__(self) -> str:
         return f"Rules({self.edition.id!r}, {self.digest[:12]})"

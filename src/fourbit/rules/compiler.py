@@ -231,9 +231,6 @@ class Compiler:
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
             "NO_FEE": int(not p.late_fee),
-            "INVOLVED": int(
-                any(row[c.BRANCH_COST] == c.COST_REHEARSED for row in self.steps.branches)
-            ),
             "SLOTS": len(self.slots),
             "MODIFIERS": c.HAND + len(choosing_prices(all_lines(self.edition))),
             "ANY_TIME_OWNERS": int(all(self.on_building(line) for line, _ in self.any_time)),

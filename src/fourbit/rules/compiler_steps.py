@@ -33,6 +33,7 @@ class Steps:
         self.path: list[str] = []
         self.branches: list[list[int]] = []
         self.costs: set[int] = set()  # nodes that are costs of a conversion
+        self.gives: list[int] = []  # of the branch at hand: where its conversions turn to gains
 
     def node(self, op: str, **operands: int) -> int:
         """Write a node: an operation, and its operands by the names `constants` gives them."""
@@ -45,12 +46,18 @@ class Steps:
         return len(self.rows) - 1
 
     def steps(self, steps: Sequence[m.Step | m.CostStep], mark: str, top: bool) -> None:
-        """Write steps one after the other, each under its own name."""
+        """Write steps one after the other, each under its own name.
+
+        A conversion after another says so: something must have come of the one before.
+        """
         before = self.now
         for i, step in enumerate(steps, 1):
             self.path.append(f"{mark}{i}")
             self.now = step
+            at = len(self.gives)
             self.step(step, top)
+            if self.gives[at:] and any(isinstance(one, m.Convert) for one in steps[: i - 1]):
+                self.rows[self.gives[at]][c.GIVES_AGAIN] = 1
             self.path.pop()
         self.now = before
 
@@ -83,29 +90,34 @@ class Steps:
             may_decline=int(may_decline),
             by_owner=int(by_owner),
         )
-        self.branches += [[0, 0, 0] for _ in branches]
+        self.branches += [[0] * c.BRANCH_WIDTH for _ in branches]
         jumps = []
         for i, branch in enumerate(branches):
-            costs = 0 if by_owner else _kind_of_cost(branch)
-            start = len(self.rows)
+            start, outer = len(self.rows), self.gives
+            self.gives = []
             self.path.append(f"/{i + 1}.")
             self.steps(branch, "", top=by_owner)
             jumps.append(self.node("OP_JUMP"))
             self.path.pop()
-            self.branches[first + i] = [start, costs, jumps[-1]]
-            if costs == c.COST_REHEARSED:
-                self.bind(start, jumps[-1])
+            free = int(not may_decline and self.is_free(branch))
+            self.branches[first + i] = [start, self.bind(start, jumps[-1]), jumps[-1], free]
+            self.gives = outer
         end = len(self.rows)
         self.rows[node][c.CHOICE_AFTER] = end
         for jump in jumps:
             self.rows[jump][c.JUMP_TO] = end
 
-    def bind(self, start: int, end: int) -> None:
-        """Tell the steps of a branch up to its last cost where it ends; costs by a plus sign."""
+    def bind(self, start: int, end: int) -> int:
+        """Tell the steps of a branch up to its last cost where it ends; costs by a plus sign.
+
+        Gives the node at which its last conversion turns from cost to gain, if it has one.
+        """
+        if not self.gives:
+            return c.NO
         rows = self.rows
-        last = max(at for at in range(start, end) if rows[at][0] == N["OP_GIVES"])
-        for at in range(start, last):
+        for at in range(start, self.gives[-1]):
             rows[at][c.NODE_UNTIL] = 1 + end if at in self.costs else -1 - end
+        return self.gives[-1]
 
     def step(self, step: m.Step | m.CostStep, top: bool) -> None:
         """Write one step. At the top of a line, what costs something asks first."""
@@ -143,7 +155,7 @@ class Steps:
                 start = len(self.rows)
                 self.steps(cost, "-", top=False)
                 self.costs.update(range(start, len(self.rows)))
-                self.node("OP_GIVES")
+                self.gives.append(self.node("OP_GIVES"))
                 self.steps(gain, "+", top=False)
             case m.Choice(branches):
                 free = any(self.is_free(branch) for branch in branches)
@@ -216,25 +228,3 @@ class Steps:
         return any(isinstance(s, FREE_STEPS) for s in branch) and not any(
             isinstance(s, m.Convert) for s in branch
         )
-
-
-def _kind_of_cost(branch: tuple[m.Step, ...]) -> int:
-    """No cost, one that can be worked out in advance, or one that must be rehearsed.
-
-    Plain: one conversion comes first, and pays things, at most one of its costs being anything
-    else, the last one; and what it gives does not hang on what that cost changes.
-    """
-    converts = [step for step in branch if isinstance(step, m.Convert)]
-    if not converts:
-        return 0
-    first = branch[0]
-    if len(converts) > 1 or not isinstance(first, m.Convert):
-        return c.COST_REHEARSED
-    others = [step for step in first.cost if not isinstance(step, m.Pay)]
-    if others[1:] or (others and first.cost[-1] != others[0]):
-        return c.COST_REHEARSED
-    if others and not isinstance(others[0], m.PaySum | m.PayPlaceVp):
-        far = isinstance(others[0], m.Move) and others[0].amount != m.Amount(m.Number((1,)))
-        if far or not any(isinstance(step, m.Gain) for step in first.gain):
-            return c.COST_REHEARSED
-    return c.COST_PLAIN

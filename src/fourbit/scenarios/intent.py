@@ -57,8 +57,8 @@ class Intent:
             (self.mid, stage >= c.ST_CARDS),
             (self.after, stage >= c.ST_CLOSE),
         ):
-            if due and sale.open:
-                return sale.option(state, seat, options)
+            if due and (sold := sale.option(options)) is not None:
+                return sold
         if self.words is not None:
             return self._word(state, seat, options)
         if ask == c.ASK_WINDOW:

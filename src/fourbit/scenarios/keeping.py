@@ -31,8 +31,8 @@ class Keeping:
         state = self.table.state
         options = state.legal_actions(seat)
         own = self.wanted.setdefault(seat, {})
-        if seat in self.sales and self.sales[seat].open:
-            return self.sales[seat].option(state, seat, options)
+        if seat in self.sales and (sold := self.sales[seat].option(options)) is not None:
+            return sold
         amounts = [option for option in options if option < c.OPTION_ANY_TIME]
         if state.asks(seat) == c.ASK_KEEP:
             self.done.add(seat)

@@ -67,9 +67,8 @@ def score(case: Case) -> Played:
     intent, choose = _choosing(case, table)
 
     def sell_or_choose(seat: int) -> int | None:
-        if seat in sales and sales[seat].open:
-            return sales[seat].option(state, seat, state.legal_actions(seat))
-        return choose(seat)
+        sold = sales[seat].option(state.legal_actions(seat)) if seat in sales else None
+        return choose(seat) if sold is None else sold
 
     state.go_to(c.P_LAST_WINDOW)
     state.go_on()

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fourbit.engine.state import State
 from fourbit.scenarios.book import Book
-from fourbit.scenarios.table import Illegal
 
 
 class Sale:
@@ -27,9 +25,9 @@ class Sale:
         """What is left, for messages."""
         return "market " + ", ".join(f"{amount} {kind}" for kind, amount in self.left.items())
 
-    def option(self, state: State, seat: int, options: Sequence[int]) -> int:
-        """The next conversion; raises `Illegal` if it is not offered."""
-        kind, amount = next(iter(self.left.items()))
+    def option(self, options: Sequence[int]) -> int | None:
+        """The next conversion, if it is offered here; where it enables nothing it is not."""
+        kind, amount = next(iter(self.left.items()), ("", 0))
         for conversion in self.book.conversions:
             if conversion.action in options and [k for k, _ in conversion.pays] == [kind]:
                 unit = conversion.pays[0][1]
@@ -38,4 +36,4 @@ class Sale:
                     if self.left[kind] == 0:
                         del self.left[kind]
                     return conversion.action
-        raise Illegal(self.text, state, seat)
+        return None
