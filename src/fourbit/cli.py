@@ -24,7 +24,7 @@ from fourbit.commands.play import play
 from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
 from fourbit.commands.show import show
-from fourbit.errors import FourbitError, reason, say
+from fourbit.errors import FourbitError, reason, say, seen
 
 USER_ERROR = 2
 INTERRUPTED = 130
@@ -70,9 +70,9 @@ def explain(error: Exception) -> str:
     if isinstance(error, FourbitError):
         return error.text(lang)
     if isinstance(error, typer.TyperException):
-        return say("bad_usage", lang, detail=reason(error.format_message()))
+        return say("bad_usage", lang, detail=reason(seen(error.format_message())))
     if isinstance(error, OSError) and error.filename:
-        return say("bad_file", lang, path=error.filename, reason=reason(error.strerror))
+        return say("bad_file", lang, path=seen(str(error.filename)), reason=reason(error.strerror))
     if isinstance(error, OSError) and error.strerror:  # of the output: disk full, pipe closed
         return say("bad_output", lang, reason=reason(error.strerror))
     raise error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -273,6 +274,21 @@ def test_saving_never_overwrites_what_is_no_game(tmp_path: Path) -> None:
     for _ in range(2):  # a saved game may be saved over
         assert session.save_as(str(saved)) == session.texts("saved", path=str(saved))
     assert open_table(saved).state == session.table.state
+
+
+def test_saving_replaces_no_pipe_device_or_link(tmp_path: Path) -> None:
+    session, _ = sitting(tmp_path, enter)
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link", tmp_path / "target.game"
+    os.mkfifo(pipe)
+    link.symlink_to(target)
+    device = tmp_path / "device"
+    device.symlink_to("/dev/null")
+    for name in (str(pipe), str(device), "/dev/null", str(tmp_path), "a\0b", "~nobody-there/x"):
+        said = session.save_as(name)
+        assert said and said != session.texts("saved", path=name) and "\0" not in said
+    assert pipe.is_fifo() and device.is_symlink() and Path("/dev/null").is_char_device()
+    assert session.save_as(str(link)) == session.texts("saved", path=str(link))
+    assert link.is_symlink() and open_table(target).state == session.table.state
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,17 @@ from fourbit.commands.options import (
 from fourbit.commands.output import echo, echo_json
 from fourbit.errors import say
 
-Seconds = Annotated[float, typer.Option(min=0.05, max=600, help="Time for each figure.")]
+
+def finite(value: float) -> float:
+    """No number at all is within any bounds."""
+    if value != value:
+        raise typer.BadParameter("Input should be a finite number")
+    return value
+
+
+Seconds = Annotated[
+    float, typer.Option(min=0.05, max=600, callback=finite, help="Time for each figure.")
+]
 Seed = Annotated[int, typer.Option(help="Seed of the random games.")]
 
 

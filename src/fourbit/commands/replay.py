@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,8 +10,9 @@ import typer
 from fourbit.commands.options import LangOption, language
 from fourbit.commands.output import echo
 from fourbit.commands.play import new_file
+from fourbit.files import given
 
-File = Annotated[Path, typer.Argument(help="A record (JSON or notation) or a saved game.")]
+File = Annotated[str, typer.Argument(help="A record (JSON or notation) or a saved game.")]
 At = Annotated[int, typer.Option("--ply", min=0, help="Where to begin.")]
 Round = Annotated[int | None, typer.Option("--round", min=1, help="The round to begin with.")]
 Step = Annotated[int | None, typer.Option("--step", min=1, help="The step of that round.")]
@@ -45,7 +45,7 @@ def replay(
     from fourbit.terminal.screen import Screen
     from fourbit.terminal.session import Session
 
-    game = open_record(record)
+    game = open_record(given(record))
     if notation:
         echo(to_notation(game), nl=False)
         return

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fourbit.commands.options import LangOption, language
 from fourbit.commands.output import echo, echo_json
+from fourbit.files import given
 
-Files = Annotated[list[Path], typer.Argument(help="Scenario files (JSON).")]
+Files = Annotated[list[str], typer.Argument(help="Scenario files (JSON).")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
 DISAGREES = 1
 
@@ -23,7 +23,7 @@ def scenario(files: Files, json: AsJson = False, lang: LangOption = None) -> int
     from fourbit.scenarios import report
     from fourbit.scenarios.running import run_files
 
-    results = list(run_files(files))
+    results = list(run_files(map(given, files)))
     if json:
         echo_json(report.as_json(results))
     else:

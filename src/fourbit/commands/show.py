@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,10 +9,11 @@ import typer
 from fourbit.commands.options import LangOption, SetOption, language, settings
 from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, say
+from fourbit.files import given
 
 Name = Annotated[str, typer.Argument(metavar="EDITION", help="A shipped edition or a file.")]
 Folder = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="Write twelve chapter files there instead.")
+    str | None, typer.Option(metavar="DIR", help="Write twelve chapter files there instead.")
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite files that others wrote.")]
 
@@ -40,5 +40,5 @@ def show(
         echo(rulebook.rulebook(loaded, language()))
         return
     texts = rulebook.chapters(loaded, language())
-    written = write_chapters(chapters, texts, language(), force)
+    written = write_chapters(given(chapters), texts, language(), force)
     echo(say("chapters.written", language(), folder=chapters, count=len(written)))

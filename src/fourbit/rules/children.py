@@ -9,6 +9,7 @@ from fourbit.rules.clauses import Misread
 from fourbit.rules.grammar import Token
 from fourbit.rules.model import Amount, Noun, Number
 
+DIGITS = 9  # of a number: one with more is over every maximum, whatever the rest
 ZERO, ONE, TWO = Number((0,)), Number((1,)), Number((2,))
 
 
@@ -50,7 +51,8 @@ def said(children: list[Any]) -> Any:
 
 def whole(token: Token) -> int:
     """The number, without its counter."""
-    return int("".join(char for char in token if char.isdigit()))
+    digits = "".join(char for char in token if char.isdecimal())
+    return int(digits.lstrip("0")[:DIGITS] or 0)
 
 
 def amount_in(children: list[Any]) -> Amount | None:
