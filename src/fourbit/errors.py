@@ -140,13 +140,22 @@ class FourbitError(Told, Exception):
 
 
 class EditionError(FourbitError):
-    """An edition that cannot be played as written."""
+    """An edition that cannot be played as written. The first error carries all others."""
+
+    others: tuple[EditionError, ...] = ()
+
+    @property
+    def all(self) -> tuple[EditionError, ...]:
+        """Everything that was found wrong, ordered by file and line."""
+        return (self, *self.others)
 
     def text(self, lang: Lang) -> str:
-        """As always; what stands in no file or line (`--set`, an argument) names none."""
+        """As always; what stands in no file, line or text (`--set`, an argument) names none."""
         said = super().text(lang)
         if self.facts.get("line") == 0:
             said = said.replace(" line 0", "").replace(" 0行目", "")
+        if self.facts.get("column") == 0:
+            said = said.replace(" column 0:", "").replace("0文字目の", "")
         return said.removeprefix("-: ").removeprefix("-：")
 
 

@@ -24,6 +24,7 @@ from fourbit.rules.values import (
     as_bool,
     as_int,
     bad_value,
+    plain,
     unknown_key,
 )
 from fourbit.rules.vocabulary import TERMS, Kind, glossary_words, vocabulary
@@ -41,8 +42,10 @@ class _Assembly:
         self.texts: dict[tuple[str, str], Any] = {}  # filled in, for the record
         score = merged.entries.get(("procedure", "score"))
         self.warnings: list[Warning] = []
-        scored = str(score.value) if score else "vp"
+        scored = plain(score.value) if score else "vp"
         self.words = vocabulary(self._kinds(), scored, self._tags(), self._terms())
+        if any(section in ("kind", "tag", "word") for section, _ in merged.broken):
+            merged.faults.refuse()  # no text could be read without its words
         self.missing: list[tuple[str, str]] = []  # what no file has written
         if all(kind.id != self.words.score for kind in self.words.kinds):
             where = score.where if score else Where(key="procedure.score")
@@ -70,32 +73,44 @@ class _Assembly:
         found = []
         for key, entry in self.of("kind").items():
             self.texts["kind", key] = entry.value
-            if not re.fullmatch(r"[a-z][a-z0-9_]{0,15}", key):
-                raise bad_value(entry.where, key, ("wood", "stone", "coin"))
-            found.append(_kind(key, entry))
-        _distinct(found, self.of("kind"))
-        if not found:
+            with self.merged.reading("kind", key):
+                if not re.fullmatch(r"[a-z][a-z0-9_]{0,15}", key):
+                    raise bad_value(entry.where, key, ("wood", "stone", "coin"))
+                found.append(self._named(key, entry))
+                _distinct(found, entry)
+                if len(found) > MOST_KINDS:
+                    raise _over(entry.where, len(found), MOST_KINDS)
+        if not self.of("kind"):
+            self.merged.faults.refuse()
             raise EditionError("kind.none", file=self.merged.id)
-        if len(found) > MOST_KINDS:
-            raise _over("kind", len(found), MOST_KINDS)
         return tuple(found)
+
+    def _named(self, key: str, entry: Entry) -> Kind:
+        """A kind, tag or term; where one language is missing, that is said."""
+        found = _kind(key, entry)
+        if len(found.names) == 1:
+            self.warn("name.untranslated", entry.where, name=found.name("ja"))
+        return found
 
     def _tags(self) -> tuple[Kind, ...]:
         """Tags that have names: `craft = "職人 / craft"`."""
+        found = []
         for key, entry in self.of("tag").items():
             self.texts["tag", key] = entry.value
-        return tuple(_kind(key, entry) for key, entry in self.of("tag").items())
+            with self.merged.reading("tag", key):
+                found.append(_kind(key, entry))
+        return tuple(found)
 
     def _terms(self) -> tuple[Kind, ...]:
         """Own words for the rulebook's terms: `town_hall = "役場 / guildhall"`."""
         found = []
         for key, entry in self.of("word").items():
-            if key not in TERMS:
-                raise unknown_key(entry.where, f"word.{key}", [f"word.{term}" for term in TERMS])
             self.texts["word", key] = entry.value
-            found.append(_kind(key, entry))
-            if len(found[-1].names) == 1:
-                self.warn("name.untranslated", entry.where, name=found[-1].name("ja"))
+            with self.merged.reading("word", key):
+                if key not in TERMS:
+                    known = [f"word.{term}" for term in TERMS]
+                    raise unknown_key(entry.where, f"word.{key}", known)
+                found.append(self._named(key, entry))
         return tuple(found)
 
     def _minutes(self) -> tuple[int, ...]:
@@ -104,9 +119,11 @@ class _Assembly:
         if entry is None:
             return ()
         span = entry.value
-        if not isinstance(span, list | tuple) or len(span) != 2:
-            raise bad_value(entry.where, span, ("[60, 90]",))
-        return tuple(as_int(n, entry.where, 1, MOST_MINUTES) or 1 for n in span)
+        with self.merged.faults.collected():
+            if not isinstance(span, list | tuple) or len(span) != 2:
+                raise bad_value(entry.where, span, ("[60, 90]",))
+            return tuple(as_int(n, entry.where, 1, MOST_MINUTES) or 1 for n in span)
+        return ()
 
     def text(self, section: str, key: str, entry: Entry) -> Text:
         """The text with its options filled in."""
@@ -114,16 +131,24 @@ class _Assembly:
             raise EditionError("key.text", **_facts(entry.where))
         filled = fill(as_written(entry.value), lambda name, at: self._option(name, at, entry.where))
         self.texts[section, key] = filled.text
+        self.merged.filled[section, key] = filled
         return filled
 
     def _option(self, name: str, column: int, where: Where) -> str:
         if name in self.merged.options:
             return self.merged.options[name].text(self.merged.values[name].value)
+        if ("option", name) in self.merged.broken:
+            raise self.merged.broken["option", name]  # said already
         near = nearest(name, self.merged.options)
         raise fail("text.unknown_option", where, column, near, found=name)
 
     def carrier(self, section: Any, key: str, entry: Entry | None) -> Carrier:
-        """One place, card side or building."""
+        """One place, card side or building; an empty one where the text cannot be read."""
+        with self.merged.reading(section, key):
+            return self._carrier(section, key, entry)
+        return Carrier(section, key)
+
+    def _carrier(self, section: Any, key: str, entry: Entry | None) -> Carrier:
         if entry is None:
             self.missing.append((section, key))
             return Carrier(section, key, names=self._names(section, key, ""))
@@ -134,8 +159,6 @@ class _Assembly:
             read = read_entry(text, self.words, entry.where)
         if not text.text.strip():
             self.warn("entry.empty", entry.where)
-        if read.suspect:
-            self.warn("name.like_moment", entry.where, name=read.name, near=read.suspect)
         names = self._names(section, key, read.name)
         if len(names) == 1:
             self.warn("name.untranslated", entry.where, name=next(iter(names.values())))
@@ -160,36 +183,45 @@ class _Assembly:
 
     @property
     def copies(self) -> int:
+        if ("procedure", "copies") in self.merged.broken:
+            return 1
         entry = self.merged.entries.get(("procedure", "copies"))
         return (as_int(entry.value, entry.where, 1, 4) or 1) if entry else 1
 
     def numbers(self, section: str) -> dict[str, Entry]:
         """A section's entries, their keys checked."""
         found = self.of(section)
-        for key, entry in found.items():
-            if not re.fullmatch(_KEYS[section], key):
-                raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
+        for key, entry in list(found.items()):
+            with self.merged.faults.collected():
+                if not re.fullmatch(_KEYS[section], key):
+                    del found[key]
+                    raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
+                if section == "building" and int(key) > MOST_BUILDINGS:
+                    del found[key]
+                    raise _over(entry.where, int(key), MOST_BUILDINGS)
         return found
 
     def edition(self) -> Edition:
         """The whole edition."""
         places, cards = self.numbers("place"), self.numbers("card")
         buildings = self.numbers("building")
-        if len(buildings) > MOST_BUILDINGS or any(int(k) > MOST_BUILDINGS for k in buildings):
-            raise _over("building", max(map(int, buildings)), MOST_BUILDINGS)
         for key, entry in self.of("copies").items():
-            if key not in buildings:
-                raise unknown_key(entry.where, f"copies.{key}", [f"copies.{k}" for k in buildings])
-        procedure, plain = read_procedure(self.of("procedure"), self.words, self.text)
+            with self.merged.faults.collected():
+                if key not in buildings:
+                    known = [f"copies.{k}" for k in buildings]
+                    raise unknown_key(entry.where, f"copies.{key}", known)
+        procedure, plain = read_procedure(self.merged, self.words, self.text)
         for key, value in plain.items():
             self.texts["procedure", key] = value
         for (_, section, key), entry in self.merged.names_in.items():
-            if not re.fullmatch(_KEYS[section], key):
-                raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
+            with self.merged.faults.collected():
+                if not re.fullmatch(_KEYS[section], key):
+                    raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
         town = self.of("town_hall")
         for key, entry in town.items():
-            if key != "effect":
-                raise unknown_key(entry.where, key, ["effect"])
+            with self.merged.faults.collected():
+                if key != "effect":
+                    raise unknown_key(entry.where, key, ["effect"])
         edition = Edition(
             id=self.merged.id,
             names=self.merged.names,
@@ -223,8 +255,11 @@ class _Assembly:
     def _single(self, kind: Literal["town_hall", "procedure"], entry: Entry | None) -> Carrier:
         if entry is None:
             return Carrier(kind, kind)
-        text = self.text(kind, "effect" if kind == "town_hall" else "effects", entry)
-        return Carrier(kind, kind, read_lines(text, self.words, entry.where))
+        key = "effect" if kind == "town_hall" else "effects"
+        with self.merged.reading(kind, key):
+            text = self.text(kind, key, entry)
+            return Carrier(kind, kind, read_lines(text, self.words, entry.where))
+        return Carrier(kind, kind)
 
     def _options(self, plain: dict[str, Any]) -> dict[str, Any]:
         named = {key: entry.value for key, entry in self.merged.values.items()}
@@ -248,14 +283,13 @@ def assemble(merged: Merged) -> Edition:
     return _Assembly(merged).edition()
 
 
-def _distinct(kinds: list[Kind], entries: Mapping[str, Entry]) -> None:
-    """No kind's word may already mean something."""
-    taken = dict.fromkeys(glossary_words(), "")
-    for kind in kinds:
-        for word in {word.lower() for _, words in kind.words for word in words}:
-            if taken.get(word, kind.id) != kind.id:
-                raise EditionError("kind.taken", **_facts(entries[kind.id].where), found=word)
-            taken[word] = kind.id
+def _distinct(kinds: list[Kind], entry: Entry) -> None:
+    """No word of the last kind may already mean something."""
+    *others, kind = kinds
+    taken = {*glossary_words(), *(word.lower() for one in others for word in one.all_words)}
+    for word in kind.all_words:
+        if word.lower() in taken:
+            raise EditionError("kind.taken", **_facts(entry.where), found=word.lower())
 
 
 def _kind(key: str, entry: Entry) -> Kind:
@@ -284,8 +318,5 @@ def _facts(where: Where) -> dict[str, Any]:
     return {"file": where.file, "line": where.line, "key": where.key}
 
 
-def _over(key: str, value: int, most: int, where: Where | None = None) -> EditionError:
-    place = where or Where()
-    return EditionError(
-        "maximum", file=place.file, line=place.line, key=key, value=value, most=most
-    )
+def _over(where: Where, value: int, most: int) -> EditionError:
+    return EditionError("maximum", **_facts(where), column=where.column, value=value, most=most)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fourbit.engine import constants as c
 from fourbit.errors import Both, EditionError, Lang, nearest
 from fourbit.rules.doing import (
@@ -30,6 +32,7 @@ from fourbit.rules.model import (
     PaySum,
     Repeat,
 )
+from fourbit.rules.normalise import normalise
 from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where
 from fourbit.rules.walk import of_type, parts
@@ -51,8 +54,9 @@ class _Check:
 
     def __init__(self, edition: Edition, merged: Merged) -> None:
         self.edition, self.merged = edition, merged
-        self.cap = edition.procedure.cap
+        self.cap = 199 if ("procedure", "cap") in merged.broken else edition.procedure.cap
         self.lines = all_lines(edition)
+        self.unread_buildings = any(section == "building" for section, _ in merged.broken)
 
     def where(self, carrier: Carrier) -> Where:
         """Where a carrier's text stands."""
@@ -66,7 +70,20 @@ class _Check:
         return entry.depth if entry else -1
 
     def refuse(self, message_id: str, where: Where, **facts: object) -> EditionError:
+        """The error, pointing at the number it is about if the text has one."""
+        if "value" in facts:
+            facts = {"column": self.column(where, facts["value"]), **facts}
         return EditionError(message_id, file=where.file, line=where.line, key=where.key, **facts)
+
+    def column(self, where: Where, value: object) -> int:
+        """Where a number stands in the text that was written there, or 0."""
+        text = next((self.merged.filled[key] for key, entry in self.merged.entries.items()
+                     if entry.where == where and key in self.merged.filled), None)  # fmt: skip
+        if text is None:
+            return 0
+        plain = normalise(text)
+        found = re.search(rf"(?<!\d)0*{value}(?!\d)", plain.text)
+        return plain.column(found.start()) if found else 0
 
     def numbers(self, found: list[object], where: Where) -> None:
         """Every number possible, every price within reach."""
@@ -79,7 +96,9 @@ class _Check:
         for number in of_type(found, Number):
             self._within(number, 0, MOST_NUMBER, where)
             if len(number.values) > MOST_LIST:
-                raise self.refuse("maximum", where, value=len(number.values), most=MOST_LIST)
+                column = self.column(where, number.values[0])
+                raise self.refuse("maximum", where, column=column, value=len(number.values),
+                                  most=MOST_LIST)  # fmt: skip
         for move in of_type(found, Move):
             times = move.amount.times
             self._within(times, 0 if times.by else 1, MOST_SPACES, where)
@@ -114,7 +133,9 @@ class _Check:
         origins += [Origin("place", repeat.places) for repeat in of_type(found, Repeat)]
         for origin in origins:
             if origin.what == "building" and len(origin.numbers) > 1:
-                raise self.refuse("maximum", where, value=len(origin.numbers), most=1)
+                column = self.column(where, origin.numbers[1])
+                raise self.refuse("maximum", where, column=column, value=len(origin.numbers),
+                                  most=1)  # fmt: skip
             for number in origin.numbers:
                 low, high = (0 if origin.what == "place" else 1), _HIGH.get(origin.what, 48)
                 known = number in built if origin.what == "building" else low <= number <= high
@@ -124,7 +145,7 @@ class _Check:
                     )
         tags = {tag for carrier in self.edition.buildings for tag in carrier.tags}
         for noun in of_type(found, Noun):
-            if noun.id == "tagged" and noun.tag not in tags:
+            if noun.id == "tagged" and noun.tag not in tags and not self.unread_buildings:
                 near = nearest(noun.tag, tags)
                 message = "tag.unknown" + (".near" if near else "")
                 raise self.refuse(message, where, found=noun.tag, near=near)
@@ -133,21 +154,27 @@ class _Check:
         """How many lines, and what each says."""
         total = 0
         for carrier in self.edition.carriers:
-            where = self.where(carrier)
-            total += len(carrier.lines)
-            if len(carrier.lines) > MOST_LINES_EACH:
-                raise self.refuse("maximum", where, value=len(carrier.lines), most=MOST_LINES_EACH)
-            if total > MOST_LINES:
-                raise self.refuse("maximum", where, value=total, most=MOST_LINES)
-            found = parts((carrier.lines, carrier.cost, carrier.points))
-            if _looks_back(found) and _looks_back(parts(carrier.lines[:1])):
-                raise self.refuse("fired.first", where)
-            self.numbers(found, where)
-            self.names(found, where)
+            with self.merged.faults.collected():
+                total += len(carrier.lines)
+                self.carrier(carrier, total)
         for key, entry in self.merged.entries.items():
-            if key[0] == "procedure":
+            if key[0] == "procedure" and key not in self.merged.broken:
                 field = getattr(self.edition.procedure, key[1].replace(".", "_"), None)
-                self.numbers(parts(field), entry.where)
+                with self.merged.faults.collected():
+                    self.numbers(parts(field), entry.where)
+
+    def carrier(self, carrier: Carrier, total: int) -> None:
+        """One text; `total` counts the lines up to its own."""
+        where, own = self.where(carrier), len(carrier.lines)
+        if own > MOST_LINES_EACH:
+            raise self.refuse("maximum", where, column=0, value=own, most=MOST_LINES_EACH)
+        if total > MOST_LINES >= total - own:
+            raise self.refuse("maximum", where, column=0, value=total, most=MOST_LINES)
+        found = parts((carrier.lines, carrier.cost, carrier.points))
+        if _looks_back(found) and _looks_back(parts(carrier.lines[:1])):
+            raise self.refuse("fired.first", where)
+        self.numbers(found, where)
+        self.names(found, where)
 
     def price_rules(self) -> None:
         """No more rules about one price than the engine weighs at once."""
@@ -157,7 +184,7 @@ class _Check:
         ):
             if len(found) > most:
                 where = self.where(found[most].carrier)
-                raise self.refuse(f"{name}.many", where, value=most + 1, most=most)
+                raise self.refuse(f"{name}.many", where, column=0, value=most + 1, most=most)
 
     def _text(self, place: Place) -> Both:
         """A line as shorthand."""
@@ -179,7 +206,7 @@ class _Check:
                 raise self.refuse("any_time.plain", where)
             count += len(converts)
             if count > MOST_ANY_TIME:
-                raise self.refuse("maximum", where, value=count, most=MOST_ANY_TIME)
+                raise self.refuse("maximum", where, column=0, value=count, most=MOST_ANY_TIME)
             if place.line.often is None:
                 found += converts
                 carriers.append(place.carrier)
@@ -240,10 +267,9 @@ def _called(carrier: Carrier) -> Both:
 
 
 def check(edition: Edition, merged: Merged) -> tuple[Warning, ...]:
-    """Raises `EditionError` for what cannot be played; returns what is merely odd."""
+    """Adds what cannot be played to the faults; returns what is merely odd."""
     checks = _Check(edition, merged)
-    checks.texts()
-    checks.price_rules()
-    checks.any_time()
-    checks.endless()
+    for part in (checks.texts, checks.price_rules, checks.any_time, checks.endless):
+        with merged.faults.collected():
+            part()
     return tuple(checks.warnings())

@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from fourbit.errors import EditionError, nearest
+from fourbit.errors import EditionError
 from fourbit.rules.model import Line, Number, Pay
+from fourbit.rules.moments import refuse_like_moment
 from fourbit.rules.normalise import Text, normalise
 from fourbit.rules.shorthand import Where, fail, is_moment, read_amount, read_cost, read_lines
-from fourbit.rules.vocabulary import Vocabulary, glossary
+from fourbit.rules.vocabulary import Vocabulary
 
 MOST_TEXT, MOST_NAME = 400, 40
 _JAPANESE = (("぀", "ヿ"), ("㐀", "鿿"), ("豈", "﫿"))  # kana and kanji: first and last sign
@@ -26,7 +27,6 @@ class Read:
     tags: tuple[str, ...] = ()
     cost: tuple[Pay, ...] = ()
     points: Number = field(default=Number((0,)))
-    suspect: str = ""  # a moment that the name looks like
 
 
 def language_of(name: str) -> str:
@@ -53,14 +53,33 @@ def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
     plain = normalise(text)
     stop = re.search(r"[:。]|\.(?=\s|$)", plain.text)
     if stop is None or stop.group() != ":":
-        return Read(lines=read_lines(text, words, where))
+        return Read(lines=_nameless(text, words, where, "："))
     head, rest = _split(text, plain, stop.start())
     if is_moment(head, words):
         return Read(lines=read_lines(text, words, where))
+    refuse_like_moment(head.strip(), where)
     name = check_name(head.strip().text, where)
-    moments = [word for entry in glossary()["moment"].values() for word in entry["ja"]]
-    near = nearest(name, [m for m in moments if len(m) > 2]) if name.endswith("時") else ""
-    return Read(name, read_lines(rest, words, where), suspect=near)
+    return Read(name, read_lines(rest, words, where))
+
+
+def _nameless(text: Text, words: Vocabulary, where: Where, sign: str) -> tuple[Line, ...]:
+    """Sentences alone. A first word that is none may be a name without the sign behind it."""
+    try:
+        return read_lines(text, words, where)
+    except EditionError as error:
+        if not error.id.startswith("text.unknown_word"):
+            raise
+        plain = normalise(text.strip()).text
+        found = str(error.facts["found"])
+        known = (word for word in words.all_words if len(word) > 1 and word != found)
+        glued = max((word for word in known if found.endswith(word)), key=len, default="")
+        misspelt = re.match(r"\s*[-+→=\d]", plain[len(found) :]) and not glued
+        if not plain.startswith(found) or misspelt:
+            raise
+        name = found.removesuffix(glued)
+        raise fail(
+            "text.name_open", where, text.strip().column(0), found=name, wanted=sign
+        ) from None
 
 
 def _split(text: Text, plain: Text, at: int) -> tuple[Text, Text]:
@@ -80,7 +99,7 @@ def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
     end = stop.start() if stop else len(plain.text)
     head = _header(text, plain, end, words, where)
     if head is None:
-        return Read(lines=read_lines(text, words, where))
+        return Read(lines=_nameless(text, words, where, "。"))
     if stop is None:
         return head
     _, rest = _split(text, plain, end)

@@ -63,7 +63,9 @@ def load(
     _bases(first, [], files)
     merged = merge(files, options or {})
     read = assemble(merged)
-    return replace(read, warnings=(*read.warnings, *check(read, merged)))
+    odd = check(read, merged)
+    merged.faults.refuse()
+    return replace(read, warnings=(*read.warnings, *odd))
 
 
 def _find(name: str, folder: Path | None, by: str, line: int) -> Source:
@@ -112,6 +114,6 @@ def _bases(file: Source, trail: list[str], files: list[Source]) -> None:
     if len(files) >= MOST_BASES:
         raise EditionError(
             "maximum", file=file.name, line=file.line("extends"), key="extends",
-            value=len(files), most=MOST_BASES,
+            value=len(files) + 1, most=MOST_BASES, column=0,
         )  # fmt: skip
     files.append(file)

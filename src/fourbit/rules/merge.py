@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from fourbit.errors import EditionError
+from fourbit.rules.faults import Faults
+from fourbit.rules.normalise import Text
 from fourbit.rules.procedure import KEYS
 from fourbit.rules.shorthand import Where
 from fourbit.rules.switches import Switch, read_switch
 from fourbit.rules.toml_source import Source
-from fourbit.rules.values import unknown_key
+from fourbit.rules.values import plain, unknown_key
 
 SECTIONS = ("place", "card", "building")
 _NAMED = ("kind", "tag", "word")
 _TOP = ("extends", "name", "id", *_NAMED, *SECTIONS, "town_hall", "procedure", "option",
         "set", "remove", "ja", "en", "options", "copies", "format", "minutes")  # fmt: skip
+_TABLES = tuple(key for key in _TOP if key not in ("extends", "name", "id", "remove", "format",
+                                                  "minutes"))  # fmt: skip
 _REFERENCE = re.compile(r"\{([^{}]*)\}")
 
 
@@ -42,39 +47,62 @@ class Merged:
     id: str
     names: dict[str, str]
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)  # (section, key)
+    removed: dict[tuple[str, str], Entry] = field(default_factory=dict)
     names_in: dict[tuple[str, str, str], Entry] = field(default_factory=dict)  # + language
-    copies: dict[str, Entry] = field(default_factory=dict)
     options: dict[str, Switch] = field(default_factory=dict)
     values: dict[str, Entry] = field(default_factory=dict)
     fixed: dict[str, Any] = field(default_factory=dict)  # a record's options, for display
+    filled: dict[tuple[str, str], Text] = field(default_factory=dict)  # texts without options
+    faults: Faults = field(default_factory=Faults)
+    broken: dict[tuple[str, str], EditionError] = field(default_factory=dict)  # what was not read
+
+    @contextmanager
+    def reading(self, section: str, key: str) -> Iterator[None]:
+        """Collects what is refused inside; who builds on it is then silent."""
+        before = len(self.faults.found)
+        with self.faults.collected():
+            yield
+        if len(self.faults.found) > before:
+            self.broken[section, key] = self.faults.found[-1]
 
 
 def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
     """The files in order, the last one being the edition itself; `options` is `--set`."""
     last = files[-1]
-    merged = Merged(last.id, _names(last))
+    merged = Merged(last.id, {})
+    with merged.faults.collected():
+        merged.names.update(_names(last))
     defined: dict[str, int] = {}
     for depth, file in enumerate(files):
         for key in file.data:
-            if key not in _TOP:
-                raise unknown_key(_where(file, key), key, list(_TOP))
-        for key, raw in _table(file, "option").items():
-            merged.options[key] = read_switch(key, raw, _where(file, "option", key))
-            defined[key] = depth
-        merged.fixed |= _table(file, "options")
+            with merged.faults.collected():
+                if key not in _TOP:
+                    raise unknown_key(_where(file, key), key, list(_TOP))
+                if key in _TABLES:
+                    _table(file, key)
+        for key, raw in _table(file, "option", {}).items():
+            with merged.reading("option", key):
+                merged.options[key] = read_switch(key, raw, _where(file, "option", key))
+                defined[key] = depth
+        merged.fixed |= _table(file, "options", {})
     written = _settings(files, options, merged)
     for depth, file in enumerate(files):
-        for keys, value in _lines(file):
+        for keys, value in _lines(file, merged.faults):
             _write(merged, keys, value, _where(file, *keys), depth)
             for key in references(value):
-                if defined.get(key) == depth and len(keys) == 2:
-                    merged.options[key].lines.add((keys[0], keys[1]))
-        _remove(merged, file)
+                if defined.get(key) == depth and keys[0] not in ("ja", "en"):
+                    merged.options[key].lines.add((keys[0], ".".join(keys[1:])))
+        _remove(merged, file, depth)
         for key in (key for key, at in defined.items() if at == depth):
             option = merged.options[key]
             for keys, value in option.patch(merged.values[key].value):
                 where = _where(file, "option", key, *option.steps(merged.values[key].value), *keys)
-                _write(merged, keys, value, where, depth)
+                with merged.faults.collected():
+                    _write(merged, keys, value, where, depth)
+    for option in merged.options.values():
+        for patched, text in option.patch_texts():
+            for key in references(text) & merged.options.keys():
+                merged.options[key].lines.add(patched)
     _overwritten(merged, written, defined)
     for key, (entry, depth) in written.items():
         line = merged.entries.get(("procedure", key))
@@ -84,14 +112,18 @@ def merge(files: Sequence[Source], options: Mapping[str, object]) -> Merged:
 
 
 def _where(file: Source, *keys: str) -> Where:
-    return Where(file.name, file.line(*keys), ".".join(keys))
+    line, column = file.place(*keys)
+    return Where(file.name, line, ".".join(keys), column)
 
 
-def _table(file: Source, key: str) -> Mapping[str, Any]:
+def _table(file: Source, key: str, instead: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
+    """A table of the file; where it is none, a refusal, or what stands in for it."""
     found = file.data.get(key, {})
-    if not isinstance(found, Mapping):
-        raise EditionError("key.table", **_facts(_where(file, key)))
-    return found
+    if isinstance(found, Mapping):
+        return found
+    if instead is not None:
+        return instead
+    raise EditionError("key.table", **_facts(_where(file, key)))
 
 
 def _facts(where: Where) -> dict[str, Any]:
@@ -119,24 +151,27 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
             yield dotted, value
 
 
-def _lines(file: Source) -> Iterator[tuple[tuple[str, ...], Any]]:
+def _lines(file: Source, faults: Faults) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Every entry a file states itself."""
     if "minutes" in file.data:
         yield ("minutes", ""), file.data["minutes"]
     for section in (*_NAMED, *SECTIONS, "town_hall", "copies"):
-        for key, value in _table(file, section).items():
+        for key, value in _table(file, section, {}).items():
             yield (section, key), value
-    for key, value in flat(_table(file, "procedure")):
-        if key not in KEYS:
-            where = _where(file, "procedure", *key.split("."))
-            raise unknown_key(where, key, list(KEYS))
-        yield ("procedure", *key.split(".")), value
+    for key, value in flat(_table(file, "procedure", {})):
+        if key in KEYS:
+            yield ("procedure", *key.split(".")), value
+            continue
+        with faults.collected():
+            raise unknown_key(_where(file, "procedure", *key.split(".")), key, list(KEYS))
     for lang in ("ja", "en"):
-        for section, table in _table(file, lang).items():
-            if section not in SECTIONS or not isinstance(table, Mapping):
+        for section, table in _table(file, lang, {}).items():
+            if section in SECTIONS and isinstance(table, Mapping):
+                for key, value in table.items():
+                    yield (lang, section, key), value
+                continue
+            with faults.collected():
                 raise unknown_key(_where(file, lang, section), section, list(SECTIONS))
-            for key, value in table.items():
-                yield (lang, section, key), value
 
 
 def _write(merged: Merged, keys: tuple[str, ...], value: Any, where: Where, depth: int) -> None:
@@ -169,13 +204,16 @@ def _rename(merged: Merged, section: str, key: str, text: object) -> None:
             return
 
 
-def _remove(merged: Merged, file: Source) -> None:
+def _remove(merged: Merged, file: Source, depth: int) -> None:
     gone = file.data.get("remove", [])
     for key in gone if isinstance(gone, list) else [gone]:
         section, _, name = str(key).partition(".")
-        if merged.entries.pop((section, name), None) is None:
+        if merged.entries.pop((section, name), None) is not None:
+            merged.removed[section, name] = Entry(None, _where(file, "remove"), depth)
+        else:
             known = [f"{s}.{k}" for s, k in merged.entries]
-            raise unknown_key(_where(file, "remove"), str(key), known)
+            with merged.faults.collected():
+                raise unknown_key(_where(file, "remove"), plain(key), known)
 
 
 def _settings(
@@ -185,19 +223,21 @@ def _settings(
     known = [*merged.options, *KEYS]
     written: dict[str, tuple[Entry, int]] = {}
     for depth, file in enumerate(files):
-        for key, value in _flat_set(_table(file, "set"), known):
-            where = _where(file, "set", key)
-            if key not in known:
-                raise unknown_key(where, key, known)
-            written[key] = Entry(value, where, depth), depth
+        for key, value in _flat_set(_table(file, "set", {}), known):
+            written[key] = Entry(value, _where(file, "set", key), depth), depth
     for key, value in ((str(key), value) for key, value in options.items()):
-        where = Where("--set", 0, key)
+        written[key] = Entry(value, Where("--set", 0, key), len(files)), len(files)
+    for key, (entry, _) in list(written.items()):
         if key not in known:
-            raise unknown_key(where, key, known)
-        written[key] = Entry(value, where, len(files)), len(files)
+            del written[key]
+            if ("option", key) not in merged.broken:
+                with merged.faults.collected():
+                    raise unknown_key(entry.where, key, known)
     for key, option in merged.options.items():
         entry = written[key][0] if key in written else Entry(option.default, option.where)
-        merged.values[key] = Entry(option.check(entry.value, entry.where), entry.where)
+        merged.values[key] = Entry(option.default, option.where)
+        with merged.faults.collected():
+            merged.values[key] = Entry(option.check(entry.value, entry.where), entry.where)
     return written
 
 
@@ -226,14 +266,15 @@ def _overwritten(
     for key, (entry, set_at) in written.items():
         if key not in merged.options:
             continue
-        option, value = merged.options[key], merged.values[key].value
-        touched = {(keys[0], keys[1]) for keys, _ in option.patch(value)}
-        if not option.patches and key not in used:
-            touched = option.lines
-        for line in touched:
-            now = merged.entries.get((line[0], line[1]))
+        option = merged.options[key]
+        own = {patched for patched, _ in option.patch_texts()}
+        touched = own if own or key in used else option.lines
+        for line in sorted(touched):
+            now = merged.entries.get(line) or merged.removed.get(line)
             if now is not None and defined[key] < now.depth < set_at:
-                raise EditionError(
-                    "option.overwritten", **_facts(entry.where), other=now.where.file,
-                    other_line=now.where.line, other_key=f"{line[0]}.{line[1]}",
-                )  # fmt: skip
+                with merged.faults.collected():
+                    raise EditionError(
+                        "option.overwritten", **_facts(entry.where), other=now.where.file,
+                        other_line=now.where.line, other_key=".".join(line),
+                    )  # fmt: skip
+                break

@@ -55,6 +55,8 @@ def counted(amount: Amount, counts: Sequence[Per]) -> Amount:
     """The amount for each of these; of two, for each pair."""
     if len(counts) > 2:
         raise Misread("text.counts_many", 0)
+    if counts and amount.noun is not None:  # `[1 per limit] per hired`
+        raise Misread("text.count_inside", 0)
     if counts:
         amount = replace(amount, noun=counts[0].noun, per=counts[0].per)
     if len(counts) > 1:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from fourbit.errors import EditionError
-from fourbit.rules.merge import Entry
+from fourbit.rules.merge import Entry, Merged
 from fourbit.rules.model import Amount, Number
 from fourbit.rules.normalise import Text
 from fourbit.rules.procedure import KEYS, Key, Procedure
@@ -18,18 +18,24 @@ Fill = Callable[[str, str, Entry], Text]
 
 
 def read_procedure(
-    entries: dict[str, Entry], words: Vocabulary, filled: Fill
+    merged: Merged, words: Vocabulary, filled: Fill
 ) -> tuple[Procedure, dict[str, Any]]:
-    """The procedure, and each key's value as plain data (for options and records)."""
+    """The procedure, and each key's value as plain data (for options and records).
+
+    A key that cannot be read stands at its default, so that all others are read as well.
+    """
     reader = _Reader(words, filled)
+    entries = {key: entry for (name, key), entry in merged.entries.items() if name == "procedure"}
     found: dict[str, Any] = {}
     plain: dict[str, Any] = {}
     for name, key in KEYS.items():
-        entry = entries.get(name, Entry(key.default, Where(key=f"procedure.{name}")))
-        value, plain[name] = reader.read(key, entry)
+        default = Entry(key.default, Where(key=f"procedure.{name}"))
+        value, plain[name] = reader.read(key, default)
+        with merged.reading("procedure", name):
+            value, plain[name] = reader.read(key, entries.get(name, default))
         if key.how != "lines":
             found[key.field] = value
-    _sane(found, entries)
+    _sane(found, entries, merged)
     return Procedure(**found), plain
 
 
@@ -127,16 +133,22 @@ class _Reader:
         return tuple(tuple(hand) for hand in hands), hands
 
 
-def _sane(found: dict[str, Any], entries: dict[str, Entry]) -> None:
-    """Numbers that must agree with each other."""
+def _sane(found: dict[str, Any], entries: dict[str, Entry], merged: Merged) -> None:
+    """Numbers that must agree with each other; who wrote last is told."""
 
-    def where(key: str) -> Where:
-        return entries[key].where if key in entries else Where(key=f"procedure.{key}")
+    def written(key: str) -> Entry:
+        return entries.get(key, Entry(None, Where(key=f"procedure.{key}")))
 
     for key, most in (("start.hired", "workers"), ("start.hired", "start.limit"),
                       ("start.limit", "limit_most"), ("limit_most", "workers")):  # fmt: skip
-        value, high = found[key.replace(".", "_")], found[most.replace(".", "_")]
-        if value > high:
-            raise out_of_bounds(where(key), value, 0, high)
+        low, high = KEYS[key], KEYS[most]
+        value, bound = found[low.field], found[high.field]
+        if value <= bound or {("procedure", key), ("procedure", most)} & merged.broken.keys():
+            continue
+        with merged.faults.collected():
+            if written(most).depth > written(key).depth:
+                raise out_of_bounds(written(most).where, bound, value, high.high)
+            raise out_of_bounds(written(key).where, value, low.low, bound)
     if found["draft_mode"] == "preset" and len(found["draft_hands"]) < 2:
-        raise bad_value(where("draft.hands"), found["draft_hands"])
+        with merged.faults.collected():
+            raise bad_value(written("draft.hands").where, found["draft_hands"])

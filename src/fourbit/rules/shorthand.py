@@ -22,9 +22,12 @@ class Where:
     file: str = "-"
     line: int = 0
     key: str = ""
+    column: int = 0  # where the key begins on its line
 
 
 NOWHERE = Where()
+_PAIRS = {"(": ")", "[": "]", "【": "】"}
+_WIDE = {"(": "（", ")": "）", "[": "[", "]": "]", "【": "【", "】": "】"}
 
 
 def fail(
@@ -49,13 +52,33 @@ def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
     try:
         return _understood(start, plain.text, words)
     except UnknownWord as error:
+        _refuse_unpaired(plain, where)
         near = nearest(error.word, words.all_words)
         column = plain.column(error.position)
         raise fail("text.unknown_word", where, column, near, found=error.word) from None
     except Unexpected as error:
+        _refuse_unpaired(plain, where)
         raise _unexpected(error, plain, words, where) from None
     except Misread as wrong:
         raise fail(wrong.id, where, plain.column(wrong.position), "", **wrong.facts) from None
+
+
+def _refuse_unpaired(plain: Text, where: Where) -> None:
+    """What cannot be read is first looked over for a bracket without its other half."""
+    opened: list[tuple[str, int]] = []
+    for at, sign in enumerate(plain.text):
+        if sign in _PAIRS:
+            opened.append((sign, at))
+        elif sign in _PAIRS.values():
+            if not opened or _PAIRS[opened[-1][0]] != sign:
+                wanted = next(first for first, last in _PAIRS.items() if last == sign)
+                raise fail("text.bracket_close", where, plain.column(at), found=_WIDE[sign],
+                           wanted=_WIDE[wanted]) from None  # fmt: skip
+            opened.pop()
+    if opened:
+        sign, at = opened[-1]
+        raise fail("text.bracket_open", where, plain.column(at), found=_WIDE[sign],
+                   wanted=_WIDE[_PAIRS[sign]]) from None  # fmt: skip
 
 
 def _unexpected(error: Unexpected, plain: Text, words: Vocabulary, where: Where) -> EditionError:
@@ -63,6 +86,8 @@ def _unexpected(error: Unexpected, plain: Text, words: Vocabulary, where: Where)
     if token.type == END:
         return fail("text.ends_early", where, plain.column(len(plain.text)))
     found = plain.text[token.start : token.end]
+    if "COLON" in error.expected and "KIND" not in error.expected:
+        return fail("text.colon_missing", where, plain.column(token.start), found=found)
     near = nearest(found, [word for word in words.words_for(error.expected) if word != found])
     return fail("text.unexpected", where, plain.column(token.start), near, found=found)
 

@@ -51,6 +51,15 @@ class Switch:
         """The key of the value's patch."""
         return (_name(value),)
 
+    def patch_texts(self) -> list[tuple[tuple[str, str], Any]]:
+        """Every entry that one of its values writes, and what; names aside."""
+        return [
+            ((keys[0], ".".join(keys[1:])), text)
+            for value in self.patches
+            for keys, text in self.patch(value)
+            if keys[0] not in ("ja", "en")
+        ]
+
     def patch(self, value: object) -> Iterator[tuple[tuple[str, ...], Any]]:
         """The entries this value writes."""
         for section, table in self.patches.get(_name(value), {}).items():

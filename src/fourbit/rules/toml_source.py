@@ -25,15 +25,19 @@ class Source:
     name: str  # how messages call it
     id: str
     data: Mapping[str, Any]
-    lines: Mapping[Keys, int] = field(default_factory=dict)
+    lines: Mapping[Keys, tuple[int, int]] = field(default_factory=dict)  # and column
     folder: Path | None = None
 
     def line(self, *keys: str) -> int:
         """The line of a key, or of the nearest table around it."""
+        return self.place(*keys)[0]
+
+    def place(self, *keys: str) -> tuple[int, int]:
+        """The same with its column."""
         for end in range(len(keys), 0, -1):
             if keys[:end] in self.lines:
                 return self.lines[keys[:end]]
-        return 0
+        return 0, 0
 
 
 @cache
@@ -67,31 +71,32 @@ def _not_toml(name: str, text: str, why: str) -> EditionError:
     return EditionError("file.not_toml", file=name, line=line, column=column, why=reason(said))
 
 
-def _lines(name: str, text: str) -> dict[Keys, int]:
-    """key path -> line; a key that stands twice is refused by name."""
+def _lines(name: str, text: str) -> dict[Keys, tuple[int, int]]:
+    """key path -> line and column; a key that stands twice is refused by name."""
     tree = Parser(_language()).parse(text.encode("utf-8"))
-    found: dict[Keys, int] = {}
-    for keys, line, is_value in _walk(tree.root_node, ()):
+    found: dict[Keys, tuple[int, int]] = {}
+    for keys, place, is_value in _walk(tree.root_node, ()):
         if is_value and keys in found:
             raise EditionError(
-                "file.duplicate", file=name, line=line, key=".".join(keys), other=found[keys]
-            )
-        found.setdefault(keys, line)
+                "file.duplicate",
+                file=name, line=place[0], key=".".join(keys), other=found[keys][0],
+            )  # fmt: skip
+        found.setdefault(keys, place)
     return found
 
 
-def _walk(node: Node, prefix: Keys) -> Iterator[tuple[Keys, int, bool]]:
+def _walk(node: Node, prefix: Keys) -> Iterator[tuple[Keys, tuple[int, int], bool]]:
     for child in node.named_children:
-        line = child.start_point[0] + 1
+        place = child.start_point[0] + 1, child.start_point[1] + 1
         if child.type == "table":
             keys = _keys(child.named_children[0])
-            yield keys, line, False
+            yield keys, place, False
             yield from _walk(child, keys)
         elif child.type == "pair":
             keys = prefix + _keys(child.named_children[0])
             value = child.named_children[-1]
             inline = value.type == "inline_table"
-            yield keys, line, not inline
+            yield keys, place, not inline
             if inline:
                 yield from _walk(value, keys)
 

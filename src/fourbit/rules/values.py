@@ -6,19 +6,24 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from fourbit.errors import EditionError, nearest
+from fourbit.errors import EditionError, nearest, quoted
 from fourbit.rules.shorthand import Where
 
 _TRUE, _FALSE = ("true", "yes", "on", "はい"), ("false", "no", "off", "いいえ")
 
 
+def plain(value: object) -> str:
+    """A value as a file would write it, not as Python does; a text as it is."""
+    return value if isinstance(value, str) else quoted(value)
+
+
 def bad_value(where: Where, value: object, known: tuple[Any, ...] = ()) -> EditionError:
     """This key cannot have this value."""
-    words = [str(v).lower() if isinstance(v, bool) else str(v) for v in known]
-    near = nearest(str(value), words)
+    words = [plain(v) for v in known]
+    near = nearest(plain(value), words)
     return EditionError(
         "option.value" + (".near" if near else "" if words else ".plain"),
-        file=where.file, line=where.line, key=where.key, value=value, near=near,
+        file=where.file, line=where.line, key=where.key, value=plain(value), near=near,
         known=" / ".join(words),
     )  # fmt: skip
 

@@ -69,6 +69,11 @@ class Kind:
         """language -> printed name."""
         return {lang: words[0] for lang, words in self.words if words}
 
+    @property
+    def all_words(self) -> tuple[str, ...]:
+        """Every word for it, in either language."""
+        return tuple(word for _, words in self.words for word in words)
+
     def name(self, lang: str) -> str:
         """The name in that language, else in the other, else the id."""
         return self.names.get(lang) or next(iter(self.names.values()), self.id)
@@ -148,13 +153,13 @@ class Vocabulary:
     @cached_property
     def all_words(self) -> tuple[str, ...]:
         """Every word that may be written, for "did you mean"."""
-        own = [text for kind in self.kinds for _, words in kind.words for text in words]
+        own = [text for kind in self.kinds for text in kind.all_words]
         return (*own, *(word.text for word in _glossary_words()))
 
     def words_for(self, terminals: Iterable[str]) -> list[str]:
         """The written words behind some terminals."""
         wanted = set(terminals)
-        own = [text for kind in self.kinds for _, words in kind.words for text in words]
+        own = [text for kind in self.kinds for text in kind.all_words]
         found = [word.text for word in _glossary_words() if word.terminal in wanted]
         return found + (own if "KIND" in wanted else [])
 

@@ -1,0 +1,64 @@
+"""What stands before a colon: a name, unless it looks like a moment, a target or a condition.
+
+A misspelt moment must not become a name, or its effect would work at once and always.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+from fourbit.rules.normalise import Text, normalise
+from fourbit.rules.shorthand import Where, fail
+from fourbit.rules.vocabulary import glossary
+
+_MOMENT = re.compile(
+    r".*(時|とき|の前|の後|直前|直後|たび|度に|いつでも)|(on|when|whenever|before|after) .*"
+)
+_CONDITION = re.compile(r".*(なら|ならば)|if .*")
+_LEADING = re.compile(r"(at )?(the )?")
+ALIKE = 0.85  # a word so like a moment or target is meant to be one;
+ALIKE_EACH = 0.75  # of several words, each
+
+
+def refuse_like_moment(head: Text, where: Where) -> None:
+    """Refuse what no name can be, naming the nearest moment or target."""
+    said = normalise(head).text
+    column = head.column(0)
+    if _CONDITION.fullmatch(said):
+        raise fail("text.condition_colon", where, column, found=head.text)
+    lang = "en" if said.isascii() else "ja"
+    moments = [entry[lang] for entry in glossary()["moment"].values()]
+    targets = [entry[lang] for entry in glossary()["target"].values()]
+    words = [word for some in moments + targets for word in some if len(word) > 1]
+    shaped = _MOMENT.fullmatch(said)
+    same = [word for word in words if _same(shaped, word)]
+    near = _nearest(said.rpartition("の")[2], same or words)
+    if shaped or f"{said}は" in words or any(_alike(said, one) for one in words):
+        known = ("・" if lang == "ja" else ", ").join(some[0] for some in moments)
+        raise fail("text.moment_unknown", where, column, found=head.text, nearest=near, known=known)
+
+
+def _alike(said: str, word: str) -> bool:
+    """Whether each stretch is misspelt at most; `at the round end` is `round end`."""
+    parts, meant = _LEADING.sub("", said, count=1).split(), word.lower().split()
+    alike = ALIKE if len(meant) == 1 else ALIKE_EACH
+    return len(parts) == len(meant) and all(
+        _likeness(*pair) >= alike for pair in zip(parts, meant, strict=True)
+    )
+
+
+def _same(shaped: re.Match[str] | None, word: str) -> bool:
+    """Whether the word has the ending or beginning that made the text look like a moment."""
+    if shaped is None:
+        return True
+    tail, lead = shaped.groups()
+    return word.endswith(tail[-1]) if tail else word.startswith(lead.removesuffix("ever"))
+
+
+def _nearest(said: str, words: list[str]) -> str:
+    return max(words, key=lambda word: _likeness(said, word.lower()))
+
+
+def _likeness(said: str, word: str) -> float:
+    return difflib.SequenceMatcher(None, said, word).ratio()
