@@ -56,7 +56,7 @@ def test_the_random_bot_chooses_as_it_would_with_a_view() -> None:
         env.rng = rngs[0]
         action = env._bots_choice(game, who) if who == 1 else game.legal_actions(who)[0]
         if who == 1:
-            assert action == bot.choose(game.view(1), game.decision_of(1), rngs[1])
+            assert action == bot.choose(game.sight(1), game.decision_of(1), rngs[1])
         game.apply(action, who)
     assert rngs[0].getstate() == rngs[1].getstate() != random.Random(5).getstate()
 

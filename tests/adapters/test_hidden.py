@@ -13,13 +13,12 @@ import numpy as np
 import pytest
 
 from fourbit.adapters.encoding import encoding
-from fourbit.engine import constants as c
 from fourbit.engine.sight import upkeep_ways
 from fourbit.engine.state import State
 from fourbit.errors import PositionError
 from fourbit.rules.load import shipped
 from tests.adapters.view_fields import leaves
-from tests.properties.playing import N, Table, rules_of
+from tests.properties.playing import Table, rules_of
 
 Page = dict[str, Any]
 # an edit gives other positions that differ only in what the viewer cannot know
@@ -112,7 +111,7 @@ def plans(state: State, viewer: int) -> Iterator[State]:
 def upkeep(state: State, viewer: int) -> Iterator[State]:
     """What another pays for its workers, done or half done."""
     for seat, name in others(state, viewer):
-        if state.get(N["PHASE"]) != c.P_UPKEEP or seat in state.waiting:
+        if state.phase != "upkeep" or seat in state.waiting:
             continue
         before = copy.deepcopy(state.position())
         for key in ("keep", "pending", "paying", "due"):
@@ -132,11 +131,11 @@ def upkeep(state: State, viewer: int) -> Iterator[State]:
 def half_paid(state: State, viewer: int) -> Iterator[State]:
     """How far another has come with its payments."""
     for seat, _ in others(state, viewer):
-        if state.get(N["PHASE"]) == c.P_UPKEEP and seat in state.waiting:
+        if state.phase == "upkeep" and seat in state.waiting:
             for action in state.legal_actions(seat):
                 after = state.clone()
                 after.apply(action, seat)
-                if seat in after.waiting and after.get(N["PHASE"]) == c.P_UPKEEP:
+                if seat in after.waiting and after.phase == "upkeep":
                     yield after
 
 

@@ -16,11 +16,10 @@ import fourbit.adapters.openspiel  # noqa: F401  (registers the game)
 from fourbit.adapters import redraw
 from fourbit.adapters.encoding import encoding
 from fourbit.adapters.history import Ply, Story
-from fourbit.engine import constants as c
 from fourbit.records.position import HEAD
 from fourbit.rules.load import shipped
 from fourbit.words.decision import seat_name, word
-from tests.properties.playing import CHANCE, POLICIES, N, rules_of
+from tests.properties.playing import CHANCE, POLICIES, rules_of
 
 PLAYERS = pytest.mark.parametrize("players", (2, 3, 4))
 EDITIONS = pytest.mark.parametrize("edition", shipped())
@@ -158,7 +157,7 @@ def test_secret_plans_are_drawn_of_all_that_fits_each_as_often() -> None:
     past = redraw.Past(story.code, story.plies, viewer)
     ((ply, _, real),) = past.secret
     rng = random.Random(1)
-    deck = sum(story.state.get(N["DECK"] + b) for b in range(c.BUILDINGS))
+    deck = len(story.state.deck)
     draws = 60 * (deck + 1)
     drawn = Counter(
         redraw.redrawn(story.code, story.plies, viewer, rng)[ply][1] for _ in range(draws)
@@ -186,7 +185,7 @@ def test_plans_that_never_fit_stay_as_they_were(monkeypatch: pytest.MonkeyPatch)
 
 
 def past_deck(story: Story) -> list[int]:
-    return [b for b in range(c.BUILDINGS) if story.state.get(N["DECK"] + b)]
+    return [story.state.rules.building_index(number) for number in {*story.state.deck}]
 
 
 def test_a_resampled_state_is_a_state_like_any_other() -> None:

@@ -11,7 +11,7 @@ import fourbit.adapters.openspiel  # noqa: F401  (registers the game)
 from fourbit.adapters.length import Length, longest
 from fourbit.engine import constants as c
 from fourbit.rules.load import shipped
-from tests.properties.playing import CHANCE, POLICIES, N, Table, rules_of
+from tests.properties.playing import CHANCE, POLICIES, Table, rules_of
 
 
 @pytest.mark.parametrize("players", (2, 4))
@@ -28,10 +28,10 @@ def test_no_game_and_no_action_is_longer(edition: str, players: int) -> None:
                 drawn += 1
                 continue
             chosen += 1
-            mark = (state.round, state.get(N["STEP"]), state.get(N["ACTOR"]))
+            mark = (state.round, state.step, state.actor)
             now = now if mark == acting else 0
             acting = mark
-            if mark[2] >= 0 and action < c.OPTION_ANY_TIME:
+            if state.actor is not None and action < c.OPTION_ANY_TIME:
                 now += 1
                 assert now <= one_action
         assert chosen <= decisions and drawn <= chances

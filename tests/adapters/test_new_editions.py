@@ -18,10 +18,9 @@ import fourbit.adapters.openspiel  # noqa: F401  (registers the game)
 from fourbit.adapters import pettingzoo, redraw
 from fourbit.adapters.encoding import encoding
 from fourbit.adapters.history import Story
-from fourbit.engine import constants as c
 from tests.adapters.test_encoding import alike
 from tests.adapters.view_fields import fields
-from tests.properties.playing import N, Table, rules_of
+from tests.properties.playing import Table, rules_of
 
 SMALL = """
 name = "Small"
@@ -104,7 +103,7 @@ def test_the_encoding_is_as_large_as_the_edition(files: dict[str, str]) -> None:
 @NAMES
 def test_every_field_changes_the_array(files: dict[str, str], name: str) -> None:
     table = Table(files[name], (), 3, "eager", 1)
-    state = next(state for state in table.states() if state.get(N["PHASE"]) == c.P_STACK)
+    state = next(state for state in table.states() if state.phase == "stack")
     cases = fields(state)
     assert [line for field in cases for line in alike(state, field)] == []
 

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
+from fourbit.engine.names import PHASES
 from fourbit.engine.state import State
 from fourbit.records.codec import Codec, Eye, Pen
 from fourbit.records.position import describe
 from fourbit.records.view import HIDDEN, MAY_HIDE
 from fourbit.rules.compiled import SEAT_NAMES
-from tests.properties.playing import N
 
 Path = tuple[str | int, ...]
 LEFT_OUT = ("deck", "packs")
@@ -118,7 +119,7 @@ def _frames(top: Lister, state: State) -> Iterator[Field]:
     for level in (0, most - 1):
         for page, cells in contexts:
             found: list[Field] = []
-            start = N["FRAME"] + level * c.FRAME_WIDTH
+            start = cell(c.FRAME, level)
             get = {start + at: number for at, number in cells.items()}
             write(Lister(lambda at, get=get: get.get(at, 0), found, (key, level)), level)  # type: ignore[misc]
             below = [copy.deepcopy(page) for _ in range(level + 1)]
@@ -135,19 +136,19 @@ def _frames(top: Lister, state: State) -> Iterator[Field]:
 def fields(state: State) -> list[Field]:
     """Every field of views of a game like this one (hands are those of the state)."""
     found: list[Field] = []
-    for phase in ("P_JOIN", "P_ACTION"):
+    for phase in ("join", "action"):
         one: list[Field] = []
 
         def get(at: int, phase: str = phase) -> int:
-            return N[phase] if at == N["PHASE"] else state.get(at)
+            return PHASES.index(phase) if at == c.PHASE else state.get(at)
 
         top = Lister(get, one)
         describe(top, state.rules, state.players)
-        around = ((("phase",), phase[2:].lower()),)
+        around = ((("phase",), phase),)
         found += [
             Field(field.path, field.words, around)
             for field in one
-            if phase == "P_ACTION" or field.path[-1] == "picked"
+            if phase == "action" or field.path[-1] == "picked"
         ]
     return [*found, *_frames(top, state), *_own(state.players)]
 

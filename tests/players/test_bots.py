@@ -1,4 +1,4 @@
-"""Bots choose from views, sensibly, and the same way for the same seed."""
+"""Bots choose from sights, sensibly, and the same way for the same seed."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError
 from fourbit.players.bots import BOTS, make_bot
 from fourbit.players.chance import Chance
 from fourbit.players.player import Player
 from fourbit.rules.compiled import Rules, load
-
-N = vars(c)
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +27,7 @@ def game(rules: Rules, bots: Sequence[Player], seed: int) -> State:
     while not state.is_over:
         seat = state.seat
         assert seat is not None
-        state.apply(bots[seat].choose(state.view(seat), state.decision_of(seat), rng), seat)
+        state.apply(bots[seat].choose(state.sight(seat), state.decision_of(seat), rng), seat)
         chance.play(state)
     return state
 
@@ -41,7 +38,7 @@ def test_greedy_beats_random_and_keeps_its_workers(rules: Rules) -> None:
         for mine in (0, 1):
             state = game(rules, (greedy, chaos) if mine == 0 else (chaos, greedy), seed)
             assert state.winners() == (mine,)
-            assert state.get(N["HIRED"] + mine) >= 1
+            assert state.hired(mine) >= 1
 
 
 @pytest.mark.parametrize("name", BOTS)

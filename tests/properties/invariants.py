@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Tally
+from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.model import Dismiss, GiveUp, Line
 from fourbit.rules.walk import every
 
-N = cast("dict[str, int]", vars(c))
 NOTHING = (0,) * 4
 SPARED = (c.ASK_KEEP, c.ASK_UPKEEP, c.ASK_WINDOW)  # asked of players who passed, too
 
@@ -47,22 +46,23 @@ def demand(truth: object, what: str, *facts: object) -> None:
 
 
 class Cells:
-    """A state's cells by name."""
+    """A state's cells by their fields: an opinion that does not go through the readings."""
 
     def __init__(self, state: State) -> None:
         self.all: tuple[int, ...] = state.cells()
-        self.players: int = self.all[N["PLAYERS"]]
+        self.players: int = self.all[c.PLAYERS]
 
-    def one(self, name: str, at: int = 0) -> int:
-        return self.all[N[name] + at]
+    def one(self, field: int, *index: int) -> int:
+        """One cell."""
+        return self.all[cell(field, *index)]
 
-    def seats(self, name: str) -> tuple[int, ...]:
+    def some(self, field: int, many: int, *index: int) -> tuple[int, ...]:
+        """Cells from there on."""
+        return self.all[cell(field, *index) :][:many]
+
+    def seats(self, field: int) -> tuple[int, ...]:
         """One cell per seat."""
-        return self.all[N[name] : N[name] + self.players]
-
-    def row(self, name: str, seat: int, width: int) -> tuple[int, ...]:
-        """A seat's cells of a field with several per seat."""
-        return self.all[N[name] + seat * width : N[name] + (seat + 1) * width]
+        return self.some(field, self.players)
 
 
 class Watch:
@@ -91,10 +91,10 @@ class Watch:
         """A seat is about to choose."""
         asks = state.asks(seat)
         now = self.before
-        working = c.P_JOIN <= now.one("PHASE") <= c.P_ACTION
+        working = c.P_JOIN <= now.one(c.PHASE) <= c.P_ACTION
         if seat >= 0 and working and asks not in SPARED:
-            demand(not now.one("PASSED", seat), "a passed player acts", seat, asks)
-        self.key = (now.one("ROUND"), now.one("STEP"), now.one("ACTOR"))
+            demand(not now.one(c.PASSED, seat), "a passed player acts", seat, asks)
+        self.key = (now.one(c.ROUND), now.one(c.STEP), now.one(c.ACTOR))
 
     def check(self, state: State) -> None:
         """After a choice."""
@@ -113,20 +113,20 @@ class Watch:
     def places(self, now: Cells) -> None:
         """Each place is entered in at most one step per round."""
         union = 0
-        same_round = now.one("ROUND") == self.before.one("ROUND")
-        for bits in self.before.seats("VISITED") if same_round else NOTHING:
+        same_round = now.one(c.ROUND) == self.before.one(c.ROUND)
+        for bits in self.before.seats(c.VISITED) if same_round else NOTHING:
             union |= bits
-        was = self.before.seats("VISITED") if same_round else NOTHING
+        was = self.before.seats(c.VISITED) if same_round else NOTHING
         blocked = 0
-        for seat, bits in enumerate(now.seats("VISITED")):
+        for seat, bits in enumerate(now.seats(c.VISITED)):
             again = (bits & ~was[seat]) & union
             demand(self.twice or not again, "a place entered twice", seat, bits, union)
-            stand = now.one("ON_PLACES", seat)
+            stand = now.one(c.ON_PLACES, seat)
             demand(bits.bit_count() == stand or (self.twice and bits), "workers on places", seat)
-            sent = now.one("ON_PLACES", seat) + now.one("AT_HALL", seat)
-            demand(sent == now.one("SENT", seat), "workers sent", seat)
+            sent = now.one(c.ON_PLACES, seat) + now.one(c.AT_HALL, seat)
+            demand(sent == now.one(c.SENT, seat), "workers sent", seat)
             blocked |= bits
-        demand(blocked == now.one("BLOCKED"), "blocked places", blocked)
+        demand(blocked == now.one(c.BLOCKED), "blocked places", blocked)
 
     def cards_used(self) -> None:
         """Each card is used at most once per action."""
@@ -142,11 +142,11 @@ class Watch:
         vp = self.rules.kind_index(self.procedure.score)
         coin, guildhall = self.rules.kind_index("coin"), self.rules.building_index(8)
         for seat in range(now.players):
-            if now.row("BUILT", seat, c.BUILDINGS)[guildhall]:
+            if now.some(c.BUILT, c.BUILDINGS, seat)[guildhall]:
                 self.odd.add((seat, coin))
             for kind in range(len(self.rules.kinds)):
-                held = now.row("PURSE", seat, c.KINDS)[kind]
-                held += now.row("PENDING", seat, c.KINDS)[kind]
+                held = now.some(c.PURSE, c.KINDS, seat)[kind]
+                held += now.some(c.PENDING, c.KINDS, seat)[kind]
                 if held == self.procedure.cap:
                     self.odd.add((seat, kind))
                 even = held % 2 == 0 or kind == vp or (seat, kind) in self.odd
@@ -162,7 +162,7 @@ class Watch:
 def purses(now: Cells, cap: int) -> None:
     """Counters stay within 0 and the cap, payments not yet shown included."""
     for seat in range(now.players):
-        purse, pending = now.row("PURSE", seat, c.KINDS), now.row("PENDING", seat, c.KINDS)
+        purse, pending = now.some(c.PURSE, c.KINDS, seat), now.some(c.PENDING, c.KINDS, seat)
         for held, change in zip(purse, pending, strict=True):
             demand(0 <= held <= cap and 0 <= held + change <= cap, "purse", seat, purse, pending)
 
@@ -170,39 +170,39 @@ def purses(now: Cells, cap: int) -> None:
 def workers(now: Cells, most: int, limit_most: int, dismisses: bool) -> None:
     """hired ≤ limit ≤ 7, and nobody sends more than he has (unless one was dismissed since)."""
     for seat in range(now.players):
-        hired, limit = now.one("HIRED", seat), now.one("LIMIT", seat)
+        hired, limit = now.one(c.HIRED, seat), now.one(c.LIMIT, seat)
         demand(0 <= hired <= limit <= limit_most and hired <= most, "workers", seat, hired, limit)
-        working = now.one("PHASE") <= c.P_ACTION and not dismisses
-        demand(not working or now.one("SENT", seat) <= hired, "sent", seat, hired)
-        demand(now.one("KEEP", seat) <= hired, "kept", seat)
+        working = now.one(c.PHASE) <= c.P_ACTION and not dismisses
+        demand(not working or now.one(c.SENT, seat) <= hired, "sent", seat, hired)
+        demand(now.one(c.KEEP, seat) <= hired, "kept", seat)
 
 
 def buildings(now: Cells, copies: list[int], row: int, leaving: bool) -> None:
     """Every building lies in the deck, in the row, in a plan area or is built (or was given up)."""
-    size = now.one("ROW_SIZE")
+    size = now.one(c.ROW_SIZE)
     demand(0 <= size <= row, "row", size)
-    lying = now.all[N["ROW_AT"] : N["ROW_AT"] + size]
+    lying = now.some(c.ROW_AT, size)
     for b, most in enumerate(copies):
-        found = now.one("DECK", b) + lying.count(b)
+        found = now.one(c.DECK, b) + lying.count(b)
         for seat in range(now.players):
-            found += now.one("PLANNED", seat * c.BUILDINGS + b) > 0
-            found += now.one("BUILT", seat * c.BUILDINGS + b)
+            found += now.one(c.PLANNED, seat, b) > 0
+            found += now.one(c.BUILT, seat, b)
         demand(found == most or (leaving and found < most), "a building", b + 1, found)
 
 
 def cards(now: Cells) -> None:
     """All 16 cards: dealt to one pack or set aside; kept by one at most; four each, in order."""
-    kept = [card for card in now.all[N["KEPT"] : N["KEPT"] + c.SEATS * c.HAND] if card >= 0]
+    kept = [card for card in now.some(c.KEPT, c.SEATS * c.HAND) if card >= 0]
     demand(len(set(kept)) == len(kept), "cards kept", kept)
-    packs = now.all[N["PACK"] : N["PACK"] + c.CARDS]
+    packs = now.some(c.PACK, c.CARDS)
     dealt = [card for card, pack in enumerate(packs) if pack >= 0]
-    if now.one("PHASE") > c.P_DRAFT:
+    if now.one(c.PHASE) > c.P_DRAFT:
         demand(len(kept) == c.HAND * now.players and not dealt, "hands", kept, dealt)
         for seat in range(now.players):  # open and in order: a stack's number means the same to all
-            hand = now.row("KEPT", seat, c.HAND)
+            hand = now.some(c.KEPT, c.HAND, seat)
             demand(list(hand) == sorted(hand), "a hand out of order", seat, hand)
-    elif now.one("PHASE") == c.P_DRAFT:
-        picks = [pick for pick in now.seats("PICK") if pick >= 0]
+    elif now.one(c.PHASE) == c.P_DRAFT:
+        picks = [pick for pick in now.seats(c.PICK) if pick >= 0]
         demand(len(dealt) == c.HAND * now.players, "cards dealt", dealt)
         demand(set(kept) | set(picks) <= set(dealt), "cards out of nowhere", kept, picks)
         demand(len({*kept, *picks}) == len(kept) + len(picks), "a card taken twice", kept, picks)
@@ -212,7 +212,7 @@ def cards(now: Cells) -> None:
 def decisions(state: State) -> None:
     """Somebody may choose, and has at least two different options within the stated space."""
     demand(state.is_over or state.waiting, "nobody may choose")
-    one, several = state.get(N["ASK"]), state.get(N["WAIT"])
+    one, several = state.get(c.ASK), state.get(c.WAIT)
     demand(not (one and several), "one seat and several at once", one, several)
     demand(one or several or state.is_over, "nobody is asked", one, several)
     for seat in state.waiting:
@@ -225,9 +225,9 @@ def decisions(state: State) -> None:
 def accounts(state: State, tally: Tally) -> None:
     """Gains minus losses over all sources are what is in the purse (purses start empty)."""
     for seat in range(state.players):
-        for kind in range(len(state.rules.kinds)):
+        for kind, name in enumerate(state.rules.kinds):
             flows = [tally.flow(source, seat, kind) for source in range(c.SOURCES)]
-            held = state.get(N["PURSE"] + seat * c.KINDS + kind)
+            held = state.purse(seat, name)
             total = sum(gained - lost for gained, lost in flows)
             demand(total == held, "accounts", seat, kind, total, held)
     vp = state.rules.kind_index(state.rules.edition.procedure.score)

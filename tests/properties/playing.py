@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import Any, cast
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -20,7 +20,6 @@ from fourbit.rules.procedure import KEYS as PROCEDURE
 from fourbit.rules.shorthand import Where
 from fourbit.rules.switches import read_switch
 
-N = cast("dict[str, int]", vars(c))
 EDITIONS = shipped()
 # those of RULINGS C7, on which every option can be set; others may rewrite what an option patches
 NAMED = ("rulebook", "first-draft", "place-draft", "round-draft", "bit-cards", "mended",

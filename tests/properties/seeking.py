@@ -10,7 +10,7 @@ from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules
 from fourbit.rules.printing import print_lines
-from tests.properties.playing import CHANCE, MOST_PLIES, N
+from tests.properties.playing import CHANCE, MOST_PLIES
 
 ORDERS = tuple(permutations(range(c.HAND)))
 AIMS = ("build", "house", "hire", "plan", "points")
@@ -98,19 +98,12 @@ class Seeker:
     # --- what is seen ----------------------------------------------------------------------------
 
     def purse(self, state: State, seat: int) -> list[int]:
-        at = N["PURSE"] + seat * c.KINDS
-        return [state.get(at + kind) for kind in range(len(self.rules.kinds))]
-
-    def built(self, state: State, seat: int) -> list[int]:
-        at = N["BUILT"] + seat * c.BUILDINGS
-        return [n for i, n in enumerate(self.rules.buildings) if state.get(at + i)]
+        return [state.purse(seat, kind) for kind in self.rules.kinds]
 
     def missing(self, state: State, seat: int) -> int:
         """How much is missing for the cheapest building in row or plans."""
         held = self.purse(state, seat)
-        near = [state.get(N["ROW_AT"] + i) for i in range(state.get(N["ROW_SIZE"]))]
-        plans = N["PLANNED"] + seat * c.BUILDINGS
-        near += [b for b in range(len(self.costs)) if state.get(plans + b)]
+        near = map(self.rules.building_index, (*state.row, *state.planned(seat)))
         lacks = (
             sum(max(0, cost - have) for cost, have in zip(self.costs[b], held, strict=False))
             for b in near
@@ -176,7 +169,7 @@ class Seeker:
     def stack(self, state: State, seat: int, legal: Sequence[int]) -> int:
         """A place, then the order that shows the wanted sides."""
         place = self.place(state, seat)
-        hand = [state.get(N["KEPT"] + seat * c.HAND + i) + 1 for i in range(c.HAND)]
+        hand = state.cards(seat)
 
         def shown(order: int) -> float:
             sides = (f"{hand[i]}-{place >> at & 1}" for at, i in enumerate(ORDERS[order]))
@@ -186,9 +179,9 @@ class Seeker:
 
     def place(self, state: State, seat: int) -> int:
         """Where the aim, a building or a wanted line leads; else where something is earned."""
-        blocked = state.get(N["BLOCKED"])
+        blocked = state.blocked
         held = dict(zip(self.rules.kinds, self.purse(state, seat), strict=True))
-        limit, hired = state.get(N["LIMIT"] + seat), state.get(N["HIRED"] + seat)
+        limit, hired = state.limit(seat), state.hired(seat)
         aim = self.aims[seat]
         ways: list[tuple[int, ...]] = []
         near = seat != self.saver and self.missing(state, seat) <= 6
@@ -200,17 +193,17 @@ class Seeker:
             ways.append(HIRE_AT)
         if aim == "plan" and held["coin"] >= 2:
             ways.append(PLAN_AT)
-        for number in self.built(state, seat):
+        for number in sorted({*state.built(seat)}):
             if number in self.buildings and number in REACTS_AT and self.rng.random() < 0.6:
                 ways.insert(0, REACTS_AT[number])
         if self.places and self.rng.random() < 0.3:
             ways.append(tuple(self.places))
         for way in ways:
-            free = [place for place in way if not blocked >> place & 1]
+            free = [place for place in way if place not in blocked]
             if free:
                 return self.rng.choice(free)
         need = min(("wood", "stone", "coin"), key=lambda kind: held[kind])
         first = {"wood": (0,), "stone": (4,), "coin": (1, 8, 10, 15)}[need]
         spots = (*(first if self.rng.random() < 0.6 else ()), *INCOME, self.rng.randrange(16))
-        free = [place for place in spots if not blocked >> place & 1]
+        free = [place for place in spots if place not in blocked]
         return self.rng.choice(free) if free else self.rng.randrange(16)

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.rules.compiled import load
 
-N = vars(c)
 EDITIONS: dict[str, dict[str, Any]] = {
     "costs in a row": {
         "place": {
@@ -51,11 +51,10 @@ EDITIONS: dict[str, dict[str, Any]] = {
 
 def checked(state: State) -> None:
     """What must hold at every ply."""
-    purses = state.cells()[N["PURSE"] : N["PURSE"] + c.SEATS * c.KINDS]
-    pending = state.cells()[N["PENDING"] : N["PENDING"] + c.SEATS * c.KINDS]
-    assert min(purses) >= 0
-    assert min(a + b for a, b in zip(purses, pending, strict=True)) >= 0
-    assert min(state.cells()[N["USES"] : N["USES"] + c.SEATS * c.SLOTS]) >= 0
+    for seat in range(state.players):
+        assert min(state.purse(seat, kind) for kind in state.rules.kinds) >= 0
+        assert min(state.pieces(seat)) >= 0
+        assert min(state.get(cell(c.USES, seat, slot)) for slot in range(c.SLOTS)) >= 0
     before = state.cells()
     assert all(state.legal_actions(seat) for seat in state.waiting)
     assert state.cells() == before, "asking changed the state"

@@ -8,25 +8,19 @@ from itertools import permutations
 import pytest
 from hypothesis import given, settings
 
-from fourbit.engine import constants as c
 from fourbit.engine import mode
 from fourbit.engine.state import State
-from tests.properties.playing import N, Table, tables
+from tests.properties.playing import Table, tables
 
 pytestmark = pytest.mark.both
-PHASES = {
-    c.P_DRAFT: "draft",
-    c.P_STACK: "stack",
-    c.P_UPKEEP: "upkeep",
-    c.P_JOIN: "join",
-}
+PHASES = {"draft", "stack", "upkeep", "join"}
 
 
 def answers_of(state: State, seat: int, rng: random.Random) -> list[int]:
     """What a seat will say, found out while all others wait."""
     alone, said = state.clone(), []
-    phase = alone.get(N["PHASE"])
-    while seat in alone.waiting and alone.get(N["PHASE"]) == phase:
+    phase = alone.phase
+    while seat in alone.waiting and alone.phase == phase:
         said.append(rng.choice(alone.legal_actions(seat)))
         alone.apply(said[-1], seat)
     return said
@@ -67,7 +61,7 @@ def test_order_does_not_matter(table: Table) -> None:
     rng = random.Random(table.seed)
     for state in table.states(every=3):
         if len(state.waiting) > 1:
-            assert state.get(N["PHASE"]) in PHASES
+            assert state.phase in PHASES
             check_orders(state, rng)
 
 
@@ -79,8 +73,8 @@ def test_all_four_kinds_are_met(players: int) -> None:
     met = set()
     for state in table.states():
         if len(state.waiting) == players:
-            kind = PHASES[state.get(N["PHASE"])]
+            kind = state.phase
             if kind not in met or rng.random() < 0.2:
                 check_orders(state, rng)
             met.add(kind)
-    assert met == set(PHASES.values())
+    assert met == PHASES

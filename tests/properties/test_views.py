@@ -12,10 +12,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from fourbit.engine import constants as c
 from fourbit.engine import mode
 from fourbit.engine.state import State
-from tests.properties.playing import CHANCE, N, Table, tables
+from tests.properties.playing import CHANCE, Table, tables
 
 pytestmark = pytest.mark.both
 FEW = 25 if mode.compiled() else 8
@@ -37,8 +36,8 @@ def test_a_resampled_state_fits_the_view_and_can_be_played(table: Table) -> None
 
 def complete(state: State, seat: int, rng: random.Random) -> None:
     """Make a seat's simultaneous choice, however many questions it takes."""
-    phase = state.get(N["PHASE"])
-    while seat in state.waiting and state.get(N["PHASE"]) == phase:
+    phase = state.phase
+    while seat in state.waiting and state.phase == phase:
         state.apply(rng.choice(state.legal_actions(seat)), seat)
 
 
@@ -76,7 +75,7 @@ def secret_plans(games: int) -> Iterator[tuple[Table, State, int]]:
     for seed in range(games):
         table = Table("mended", (), 3, "eager", seed)
         for state in table.states(every=5):
-            if state.get(N["DEPTH"]) or state.is_over:
+            if state.depth or state.is_over:
                 continue
             for owner, name in enumerate("ABC"):
                 if "secret" in str(state.position()["seats"][name].get("planned")):
@@ -98,14 +97,14 @@ def test_a_view_remembers_the_packs_a_seat_has_seen() -> None:
     table = Table("rulebook", (), 3, "anything", 2)
     last: dict[int, dict[str, list[int]]] = {}
     for state in table.states():
-        if state.get(N["PHASE"]) != c.P_DRAFT:
+        if state.phase != "draft":
             continue
         for seat in range(3):
             seen = state.view(seat)["seen"]
             assert seen.items() >= last.get(seat, {}).items()
             last[seat] = dict(seen)
             if seat in state.waiting:
-                now = [card - 1 for card in seen[str(state.get(N["PICK_NUMBER"]) + 1)]]
+                now = [card - 1 for card in seen[str(state.picks + 1)]]
                 assert tuple(now) == tuple(sorted(state.legal_actions(seat)))
         assert state.view(None)["seen"] == {}
     assert [len(cards) for cards in last[0].values()] == [4, 3, 2]
@@ -125,7 +124,7 @@ def even_shares(found: Counter[Any], cases: int) -> None:
 def test_secret_plans_are_drawn_uniformly() -> None:
     """B holds one secret plan, C one of another round; five buildings lie somewhere."""
     table = Table("rulebook", (), 3, "anything", 1)
-    state = next(s for s in table.states() if s.get(N["PHASE"]) == c.P_JOIN)
+    state = next(s for s in table.states() if s.phase == "join")
     page = state.position()
     free = [n for n in range(1, 19) if n not in page["row"]]
     page["deck"], page["seats"]["A"]["built"] = free[2:5], free[5:]
@@ -166,9 +165,9 @@ def test_stacks_and_joining_are_drawn_uniformly() -> None:
     draws = 600 if mode.compiled() else 300
     seen = set()
     for state, _, _ in table.play(game):
-        if state.waiting != (0,) or state.get(N["PHASE"]) not in (c.P_JOIN, c.P_STACK):
+        if state.waiting != (0,) or state.phase not in ("join", "stack"):
             continue
-        key, cases = ("picked", 2) if state.get(N["PHASE"]) == c.P_JOIN else ("chosen", 16)
+        key, cases = ("picked", 2) if state.phase == "join" else ("chosen", 16)
         found: Counter[Any] = Counter()
         for seed in range(draws):
             drawn = table.rules.resample(state.view(0), seed).position()["seats"]["B"][key]
@@ -185,7 +184,7 @@ def test_cards_dealt_into_the_hand_are_drawn_anew() -> None:
     table = Table("rulebook", (("draft.mode", "dealt"),), 3, "anything", 1)
     hands = set()
     for state in table.states():
-        if state.get(N["PHASE"]) != c.P_DEAL:
+        if state.phase != "deal":
             continue
         for viewer in (None, *range(3)):
             drawn = table.rules.resample(state.view(viewer), 1)

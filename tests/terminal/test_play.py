@@ -11,6 +11,7 @@ import pytest
 
 from fourbit import cli
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
 from fourbit.errors import Lang
 from fourbit.play.saving import open_table
 from fourbit.records.record import Record
@@ -18,7 +19,6 @@ from fourbit.words.decision import seat_name, stack_word
 
 from .driving import Script, complaints, enter, misfits, sitting
 
-N = vars(c)
 PLENTY = "\n" * 3000
 
 
@@ -62,14 +62,14 @@ def test_hidden_choices_are_never_on_the_screen(tmp_path: Path) -> None:
         text = "\n".join(page)
         state = state_of.state
         for seat in range(state.players):
-            chosen, picked = state.get(N["CHOSEN"] + seat), state.get(N["PICK"] + seat)
-            if chosen >= 0:
+            chosen, picked = state.chosen(seat), state.picked(seat)
+            if chosen is not None:
                 seen.append("stack")
                 assert stack_word(state, seat, chosen) not in text
-            if picked >= 0 and state.get(N["PHASE"]) == c.P_DRAFT:
+            if picked is not None and state.phase == "draft":
                 seen.append("draft")
                 assert f" {picked + 1}-0" not in text
-            paid = state.get(N["KEEP"] + seat) >= 0 and state.asks(seat) == 0
+            paid = state.keep(seat) is not None and state.asks(seat) == 0
             if paid and seat != session.at_keyboard:
                 seen.append("upkeep")
                 purse = session.drawing.purse(state.view(None)["seats"][seat_name(seat)])
@@ -89,19 +89,15 @@ def test_what_chance_would_turn_over_changes_nothing_on_the_screen(tmp_path: Pat
     for swap in (False, True):
         session, script = sitting(tmp_path, enter)
         table = session.table
-        while table.state.get(N["PHASE"]) < c.P_STACK:
+        while table.state.before("stack"):
             seat = table.next_person()
             assert seat is not None
             table.play(table.state.legal_actions(seat)[-1], seat)
-        secret = table.state.get(N["PLANNED"] + c.BUILDINGS)
-        assert secret == 0
-        deck = [b for b in range(18) if table.state.get(N["DECK"] + b)]
-        if swap:  # another seat holds one of the deck's cards in secret
-            table.state.set(N["DECK"] + deck[0], 0)
-            table.state.set(N["PLANNED"] + c.BUILDINGS + deck[0], 2)
-        else:
-            table.state.set(N["DECK"] + deck[-1], 0)
-            table.state.set(N["PLANNED"] + c.BUILDINGS + deck[-1], 2)
+        assert not table.state.planned(1)
+        deck = [table.state.rules.building_index(number) for number in table.state.deck]
+        secret = deck[0 if swap else -1]  # another seat holds one of the deck's cards in secret
+        table.state.set(cell(c.DECK, secret), 0)
+        table.state.set(cell(c.PLANNED, 1, secret), 2)
         session.catch_up()
         session.turn(0)
         pages.append(script.pages)
@@ -231,7 +227,7 @@ def test_a_stack_cannot_be_taken_back_after_the_reveal(tmp_path: Path) -> None:
         assert seat is not None
         was_stack = table.state.asks(seat) == c.ASK_STACK
         table.play(table.state.legal_actions(seat)[-1], seat)
-        revealed = was_stack and table.state.get(N["PHASE"]) != c.P_STACK
+        revealed = was_stack and table.state.phase != "stack"
         if revealed:
             seen = True
             assert not table.can_undo()

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from fourbit.engine.names import DECISIONS
 from fourbit.terminal.paper import folded
 from fourbit.terminal.texts import all_texts
-from fourbit.words.decision import KINDS_OF_DECISION
 from fourbit.words.texts import playing
 
 SOURCE = Path(__file__).parents[2] / "src/fourbit"
@@ -37,7 +37,7 @@ def test_every_text_in_the_code_exists() -> None:
     code = "".join(path.read_text("utf-8") for path in files)
     used = set(re.findall(r'(?:texts|\bt)\(\s*"(\w+)"', code))
     assert used <= set(TEXTS)
-    asked = set(KINDS_OF_DECISION.values()) - {"nothing", "order", "row", "deal", "draw", "stack"}
+    asked = set(DECISIONS.values()) - {"nothing", "order", "row", "deal", "draw", "stack"}
     assert {f"ask_{kind}" for kind in asked - {"choice"}} <= set(TEXTS)
 
 

@@ -103,7 +103,7 @@ class Env(gymnasium.Env):
         bot = self.bots[who]
         if isinstance(bot, RandomBot):  # it would not look at its view, and views take time
             return self.rng.choice(game.legal_actions(who))
-        return bot.choose(game.view(who), game.decision_of(who), self.rng)
+        return bot.choose(game.sight(who), game.decision_of(who), self.rng)
 
     def _observation(self, game: State) -> dict[str, Any]:
         return {

@@ -26,9 +26,10 @@ from fourbit.adapters.history import Story  # noqa: E402
 from fourbit.adapters.length import longest  # noqa: E402
 from fourbit.adapters.redraw import redrawn  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
+from fourbit.engine.names import DECISIONS  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError  # noqa: E402
-from fourbit.words.decision import KINDS_OF_DECISION, seat_name, word  # noqa: E402
+from fourbit.words.decision import seat_name, word  # noqa: E402
 
 NAME = "fourbit_town"
 DEFAULTS: dict[str, Any] = {"edition": "mended", "players": 2, "options": "", "returns": "win"}
@@ -157,7 +158,7 @@ class GameState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         """`A draft 7`: seat, kind of decision, the option's word."""
         seat = CHANCE if player < 0 else player
-        kind = KINDS_OF_DECISION[self.state.asks(seat)]
+        kind = DECISIONS[self.state.asks(seat)]
         return f"{seat_name(seat)} {kind} {word(self.state, seat, action)}"
 
     def returns(self) -> list[float]:

@@ -93,7 +93,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     def _bot_chooses(self, game: State) -> None:
         who = game.seat
         assert who is not None
-        choice = self._bots[who].choose(game.view(who), game.decision_of(who), self._rng)
+        choice = self._bots[who].choose(game.sight(who), game.decision_of(who), self._rng)
         game.apply(choice, who)
 
     def reset(

@@ -140,7 +140,7 @@ class Proposer:
         state, seat = self.known(view)
         if not state.asks(seat):
             raise IllegalAction("not_waiting", seat=seat, waiting=state.waiting)
-        return _Filling(self, state, seat, options).run(view, list(chosen))
+        return _Filling(self, state, seat, options).run(list(chosen))
 
     def rehearse(self, state: State, seat: int, stack: int) -> Proposal:
         """The proposal of a stack, from a state that is `known`."""
@@ -165,14 +165,14 @@ class _Filling:
         self.plan: list[int] = []
         self.steps: list[Step] = []
 
-    def run(self, view: View, chosen: list[str]) -> Proposal:
+    def run(self, chosen: list[str]) -> Proposal:
         kind = DECISIONS[self.state.asks(self.seat)]
         if kind == "stack":
             return self.run_stack(self._chosen_stack(chosen), chosen)
         if kind in ("join", "draft"):
             decision = self.state.decision_of(self.seat)
-            likes = self.proposer.greedy.choose(view, decision, random.Random(0))
-            self.plan = [likes]
+            sight = self.state.sight(self.seat)
+            self.plan = [self.proposer.greedy.choose(sight, decision, random.Random(0))]
             self._take(chosen)
         return self._run(chosen)
 

@@ -107,8 +107,8 @@ class Table:
             chance = Chance(f"{self.setting.seed}/{len(self.record.plies)}")
             self.play(chance.choose(self.state), CHANCE)
             return
-        view, decision = self.state.view(seat), self.state.decision_of(seat)
-        self.play(self.bots[seat].choose(view, decision, self.generator()), seat)
+        sight, decision = self.state.sight(seat), self.state.decision_of(seat)
+        self.play(self.bots[seat].choose(sight, decision, self.generator()), seat)
 
     def is_secret(self) -> bool:
         """Whether several choose at once now, none seeing another's choice."""

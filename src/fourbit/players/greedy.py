@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fourbit.players.search import Search
 from fourbit.players.stacks import Ranked, rank_places
@@ -14,6 +13,7 @@ from fourbit.rules import model as m
 from fourbit.rules.walk import every
 
 if TYPE_CHECKING:
+    from fourbit.engine.sight import Sight
     from fourbit.rules.compiled import Rules
     from fourbit.words.decision import Decision
 
@@ -33,7 +33,7 @@ class Greedy:
             sum(self._side(side.lines) for side in pair) for pair in rules.edition.cards
         ]
 
-    def choose(self, view: Mapping[str, Any], decision: Decision, rng: random.Random) -> int:
+    def choose(self, sight: Sight, decision: Decision, rng: random.Random) -> int:
         """The option it likes; a stack is drawn among the good ones."""
         if decision.kind == "join":
             return max(option.action for option in decision.options)
@@ -42,7 +42,7 @@ class Greedy:
                 (option.action for option in decision.options),
                 key=lambda card: self.card_worths[card] + rng.random() * 0.5,
             )
-        state = self.rules.resample(view, rng.getrandbits(32))
+        state = sight.resample(rng.getrandbits(32))
         if decision.kind == "stack":
             return sample(rank_places(state, decision.seat, self.search), rng).stack
         return self.search.line(state, decision.seat).actions[0]

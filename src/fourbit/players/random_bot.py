@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fourbit.engine.sight import Sight
     from fourbit.rules.compiled import Rules
     from fourbit.words.decision import Decision
 
@@ -17,6 +17,6 @@ class RandomBot:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
-    def choose(self, view: Mapping[str, Any], decision: Decision, rng: random.Random) -> int:
+    def choose(self, sight: Sight, decision: Decision, rng: random.Random) -> int:
         """Any option."""
         return rng.choice(decision.options).action

@@ -15,8 +15,6 @@ from fourbit.players.worth import Worth
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
-N = vars(c)
-ROUND, STEP, PHASE, ACTOR = N["ROUND"], N["STEP"], N["PHASE"], N["ACTOR"]
 WIDTH = 9  # options looked at, where there are many
 BUDGET = 300  # states for one line
 
@@ -33,9 +31,9 @@ class Line:
     end: State
 
 
-def stretch(state: State) -> tuple[int, ...]:
+def stretch(state: State) -> tuple[object, ...]:
     """What stays the same while a seat goes on with the same thing."""
-    return (state.get(ROUND), state.get(STEP), state.get(PHASE), state.get(ACTOR))
+    return (state.round, state.step, state.phase, state.actor)
 
 
 class Search:
@@ -50,7 +48,7 @@ class Search:
         self.left = budget or self.budget
         return self._best(state, seat, stretch(state))
 
-    def _best(self, state: State, seat: int, here: tuple[int, ...]) -> Line:
+    def _best(self, state: State, seat: int, here: tuple[object, ...]) -> Line:
         if not state.asks(seat) or stretch(state) != here:
             return Line(self.worth.value(state, seat), (), state)
         best: Line | None = None

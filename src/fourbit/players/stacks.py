@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
 from fourbit.players.search import Line, Search
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
-N = vars(c)
 QUICK = 40  # states for the first look at a side set
 LONG = 4  # side sets that are looked at again
 
@@ -33,9 +33,9 @@ def alone(state: State, seat: int) -> State:
     """The step as it would be if nobody else had joined it."""
     copy = state.clone()
     for other in range(state.players):
-        copy.set(N["JOINED"] + other, int(other == seat))
-        copy.set(N["CHOSEN"] + other, c.NO)
-    copy.set(N["WAIT"], 1 << seat)
+        copy.set(cell(c.JOINED, other), int(other == seat))
+        copy.set(cell(c.CHOSEN, other), c.NO)
+    copy.set(c.WAIT, 1 << seat)
     return copy
 
 

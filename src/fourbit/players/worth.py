@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
 
-N = vars(c)
 PLAIN = 0.25  # VP for a piece, where an edition names no rate
 WORKER_SHARES = (1.9, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7)  # the first ones matter most
 LAST_ROUND = (0.02, 0.5, 0.75)  # a piece in the last round, by workers not yet sent
@@ -22,11 +21,6 @@ PROGRESS = 0.3  # of a building's points, for having its price
 ENGINE = 0.5  # VP a round for a building that works during the game
 PLAN = 0.4
 TRACK = 0.1
-PLAYERS, PHASE, ROUND, DEPTH = N["PLAYERS"], N["PHASE"], N["ROUND"], N["DEPTH"]
-ORDER, HIRED, LIMIT, SENT = N["ORDER"], N["HIRED"], N["LIMIT"], N["SENT"]
-PASSED, KEEP, PURSE, PENDING = N["PASSED"], N["KEEP"], N["PURSE"], N["PENDING"]
-BUILT, PLANNED, ROW_AT, ROW_SIZE = N["BUILT"], N["PLANNED"], N["ROW_AT"], N["ROW_SIZE"]
-P_ROUND_START, P_UPKEEP, P_GAME_END = c.P_ROUND_START, c.P_UPKEEP, c.P_GAME_END
 
 
 class Worth:
@@ -38,13 +32,16 @@ class Worth:
         procedure = edition.procedure
         self.score = rules.kind_index(procedure.score)
         self.piece = piece_worths(rules)
-        self.costs = [
-            [(rules.kind_index(pay.kind), plain(pay.amount)) for pay in b.cost]
+        self.costs = {
+            int(b.key): [(rules.kind_index(pay.kind), plain(pay.amount)) for pay in b.cost]
             for b in edition.buildings
-        ]
-        self.prices = [sum(n for _, n in price) for price in self.costs]
-        self.points = [float(b.points.values[0]) for b in edition.buildings]
-        self.works = [any(line.moment != "game_end" for line in b.lines) for b in edition.buildings]
+        }
+        self.prices = {b: sum(n for _, n in price) for b, price in self.costs.items()}
+        self.points = {int(b.key): float(b.points.values[0]) for b in edition.buildings}
+        self.works = {
+            int(b.key): any(line.moment != "game_end" for line in b.lines)
+            for b in edition.buildings
+        }
         self.units = max(0, plain(procedure.upkeep_units))
         units = [(rules.kind_index(p.kind), plain(p.amount)) for p in procedure.upkeep_unit_of]
         self.unit_of = [(k, n) for k, n in units if k != self.score and n > 0]
@@ -55,38 +52,35 @@ class Worth:
 
     def value(self, state: State, seat: int) -> float:
         """How much the state is worth to the seat."""
-        cell = state.cells()
-        have = self._purse(cell, seat)
+        have = self._purse(state, seat)
         if state.is_over:
             return float(state.scores()[seat]) + sum(have) / 1000
-        left = max(0, self.rules.edition.procedure.rounds - cell[ROUND])
-        kept = cell[KEEP + seat]
-        hired = cell[HIRED + seat] if kept < 0 else kept
-        ready = 0 if cell[PASSED + seat] else max(0, hired - cell[SENT + seat])
-        total = self._ended(state, cell, seat)
+        left = max(0, self.rules.edition.procedure.rounds - state.round)
+        hired = state.kept(seat)
+        ready = 0 if state.passed(seat) else max(0, hired - state.sent(seat))
+        total = self._ended(state, seat)
         total += self._pieces(have, left, ready)
-        total += self._workers(cell[PHASE] < P_UPKEEP, have, hired, left, ready)
+        total += self._workers(state.before("upkeep"), have, hired, left, ready)
         if left:
-            total += self._buildings(cell, seat, have, left)
-            rank = cell[ORDER : ORDER + cell[PLAYERS]].index(seat)
-            total += 0.25 * left * min(2, cell[LIMIT + seat] - hired) - TRACK * rank
+            total += self._buildings(state, seat, have, left)
+            rank = state.order.index(seat)
+            total += 0.25 * left * min(2, state.limit(seat) - hired) - TRACK * rank
         return total
 
-    def _purse(self, cell: tuple[int, ...], seat: int) -> list[int]:
+    def _purse(self, state: State, seat: int) -> list[int]:
         """Pieces of each kind, with what this upkeep has taken already; the score apart."""
-        purse, pending = PURSE + seat * c.KINDS, PENDING + seat * c.KINDS
-        have = [cell[purse + k] + cell[pending + k] for k in range(len(self.rules.kinds))]
+        have = [*state.pieces(seat)]
         have[self.score] = 0
         return have
 
-    def _ended(self, state: State, cell: tuple[int, ...], seat: int) -> float:
+    def _ended(self, state: State, seat: int) -> float:
         """VP if the game ended now."""
-        paid = cell[PENDING + seat * c.KINDS + self.score]
-        if cell[DEPTH] or cell[PHASE] < P_ROUND_START:
+        paid = state.pending(seat, self.rules.edition.procedure.score)
+        if state.depth or state.before("round_start"):
             return float(state.scores()[seat] + paid)
         end = state.clone()
         end.asks_everything = end.stops_at_own_end = False
-        end.go_to(P_GAME_END)
+        end.go_to(c.P_GAME_END)
         end.go_on()
         return float(end.scores()[seat] + paid)
 
@@ -108,21 +102,13 @@ class Worth:
             total -= max(0.0, short) * self.unit
         return total
 
-    def _buildings(self, cell: tuple[int, ...], seat: int, have: list[int], left: int) -> float:
+    def _buildings(self, state: State, seat: int, have: list[int], left: int) -> float:
         """What works during the game, what is planned, and how near the next one is."""
-        size = len(self.costs)
-        at = seat * c.BUILDINGS
-        built = cell[BUILT + at : BUILT + at + size]
-        planned = cell[PLANNED + at : PLANNED + at + size]
-        total = near = 0.0
-        if any(built):
-            total += ENGINE * left * sum(1 for b, n in enumerate(built) if n and self.works[b])
-        wanted = list(cell[ROW_AT : ROW_AT + cell[ROW_SIZE]])
-        if any(planned):
-            mine = [b for b, when in enumerate(planned) if when]
-            total += PLAN * len(mine)
-            wanted += mine
-        for b in wanted:
+        planned = state.planned(seat)
+        total = ENGINE * left * sum(self.works[number] for number in {*state.built(seat)})
+        total += PLAN * len(planned)
+        near = 0.0
+        for b in (*state.row, *planned):
             price = self.costs[b]
             if price:
                 part = sum(min(have[k], n) for k, n in price) / self.prices[b]

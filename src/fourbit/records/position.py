@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
-from fourbit.engine.names import PHASES, STAGES
+from fourbit.engine.names import DECISIONS, PHASES, STAGES
 from fourbit.engine.state import State
 from fourbit.errors import PositionError, quoted
 from fourbit.records import soundness
@@ -20,7 +20,6 @@ from fourbit.records.codec import FLAG, Codec, Eye, Pen, bits, whole, word
 from fourbit.records.frames import describe_frames
 from fourbit.records.sound import bad
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.words.decision import KINDS_OF_DECISION
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -126,7 +125,7 @@ def describe(io: Pen | Eye, rules: Rules, players: int) -> None:
     io.cell("step", c.STEP, COUNT)
     io.cell("progress", c.SUB, COUNT)
     io.cell("waiting", c.WAIT, bits(SEAT_NAMES[:players]))
-    io.cell("ask", c.ASK, word(KINDS_OF_DECISION))
+    io.cell("ask", c.ASK, word(DECISIONS))
     io.cell("asked", c.ASK_SEAT, Codec(0, seat.say, seat.hear))
     io.cell("blocked", c.BLOCKED, SOME_PLACES)
     io.cell("ending", c.ENDING, FLAG)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.book import N
+from fourbit.engine.fields import cell
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.playing import Played, drive
 from fourbit.scenarios.reading import Case
@@ -30,7 +30,7 @@ def _with_timing(table: Table, seat: int, do: dict[str, Any]) -> None:
     """Where cards may come before the place effect: as late as possible, unless it says when."""
     use = do.get("use") or {}
     sides = [side for side in do.get("stack") or () if side in use]
-    if not table.book.procedure("EARLY_CARDS") or not isinstance(use, dict):
+    if not table.book.procedure(c.PR_EARLY_CARDS) or not isinstance(use, dict):
         _action(table, seat, do)
         return
     said = {side: (use[side] or {}).get("when") for side in sides if isinstance(use[side], dict)}
@@ -64,13 +64,13 @@ def _action(
     show_stack(table, seat, stack, 0 if place == TOWN_HALL else place)
     stand(table, seat, do["at"], do.get("role") == "late")
     if do.get("on_places") is not None:
-        state.set(N["ON_PLACES"] + seat, do["on_places"])
+        state.set(cell(c.ON_PLACES, seat), do["on_places"])
     if do.get("on_town_hall") is not None:
-        state.set(N["AT_HALL"] + seat, do["on_town_hall"])
+        state.set(cell(c.AT_HALL, seat), do["on_town_hall"])
     for other in range(len(table.names)):
-        state.set(N["SENT"] + other, ALWAYS_ELIGIBLE)
-        state.set(N["PASSED"] + other, 0)
-        state.set(N["JOINED"] + other, 0)
+        state.set(cell(c.SENT, other), ALWAYS_ELIGIBLE)
+        state.set(cell(c.PASSED, other), 0)
+        state.set(cell(c.JOINED, other), 0)
     intent = Intent(table.book, do, early)
     state.start_action(seat)
     state.go_on()

@@ -19,7 +19,6 @@ from fourbit.rules.walk import every, parts
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
-N = vars(c)
 Made = TypeVar("Made")
 BREAK = c.LINES - 1  # the line of the breakpoints
 
@@ -55,10 +54,9 @@ class Book:
         self.empty: dict[int, State] = {}
         self.tally: Tally | None = None
 
-    def procedure(self, name: str) -> int:
-        """A screw of the compiled procedure."""
-        at: int = c.T_PROCEDURE + N[f"PR_{name}"]
-        return self.cells[at]
+    def procedure(self, screw: int) -> int:
+        """A screw (PR_…) of the compiled procedure."""
+        return self.cells[c.T_PROCEDURE + screw]
 
     def table(self, players: int) -> State:
         """An empty table for so many players."""
@@ -111,7 +109,7 @@ def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
     cells = tables.read(0, c.TABLE_CELLS)
     row = dict.fromkeys(range(c.LINE_WIDTH), 0)
     row |= {c.LN_CARRIER: c.C_PROCEDURE}
-    row |= {N[name]: c.NO for name in ("LN_TEST", "LN_SLOT", "LN_WATCHED", "LN_COMPARED")}
+    row |= dict.fromkeys((c.LN_TEST, c.LN_SLOT, c.LN_WATCHED, c.LN_COMPARED), c.NO)
     row |= {c.LN_NODE: c.NODES - 2, c.LN_SOURCE: c.SOURCE_PROCEDURE}
     for at, value in row.items():
         cells[c.T_LINE + BREAK * c.LINE_WIDTH + at] = value
@@ -119,14 +117,14 @@ def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
     start = c.T_NODE + (c.NODES - 2) * c.NODE_WIDTH
     cells[start : start + len(ask)] = ask
     free = c.LISTED
-    for moment, after in (("M_ROUND_START", [BREAK]), ("M_GAME_END", [])):
-        at, size = c.T_GROUP_AT + N[moment], c.T_GROUP_SIZE + N[moment]
+    for moment, after in ((c.M_ROUND_START, [BREAK]), (c.M_GAME_END, [])):
+        at, size = c.T_GROUP_AT + moment, c.T_GROUP_SIZE + moment
         first = c.T_LISTED + cells[at]
         lines = [BREAK, *cells[first : first + cells[size]], *after]
         free -= len(lines)
         cells[c.T_LISTED + free : c.T_LISTED + free + len(lines)] = lines
         cells[at], cells[size] = free, len(lines)
-        cells[c.T_OWNERS_ONLY + N[moment]] = 0  # the question is put to everybody
+        cells[c.T_OWNERS_ONLY + moment] = 0  # the question is put to everybody
     copy = Tables()
     copy.write(0, cells)
     return copy, cells

@@ -12,7 +12,7 @@ from typing import Any
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.rules import model as m
-from fourbit.scenarios.book import Book, N
+from fourbit.scenarios.book import Book
 from fourbit.scenarios.branches import branch_of
 from fourbit.scenarios.choosing import (
     copied,
@@ -51,7 +51,7 @@ class Intent:
     def choose(self, state: State, seat: int) -> int:
         """The option that does what is wanted next. Raises `Illegal` if there is none."""
         options = state.legal_actions(seat)
-        ask, stage = state.asks(seat), state.get(N["STAGE"])
+        ask, stage = state.asks(seat), state.get(c.STAGE)
         for sale, due in (
             (self.before, stage <= c.ST_FEE),
             (self.mid, stage >= c.ST_CARDS),
@@ -120,7 +120,7 @@ class Intent:
 
     def _card(self, state: State, seat: int, ask: int, options: Sequence[int], side: str) -> int:
         """A card's own decision: used with its parameters if it is to be used now."""
-        early = state.get(N["STAGE"]) == c.ST_EARLY_CARDS
+        early = state.stage == "early_cards"
         if side not in self.use or early != (side in self.early and ask != c.ASK_MODIFIER):
             return must(NO, options, f"-{side}", state, seat)  # a card is never used unasked
         action = self._wish(state, seat, ask, options, self.use[side], used=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.book import N
 from fourbit.scenarios.sales import Sale
 from fourbit.scenarios.table import Illegal, Table
 
@@ -37,7 +36,7 @@ class Keeping:
         if state.asks(seat) == c.ASK_KEEP:
             self.done.add(seat)
             return self._keep(seat, own, amounts)
-        at = state.get(N["UPKEEP_AT"] + seat)
+        at = state.paying(seat)
         kind = self.table.book.kinds[self.table.book.cells[c.T_UPKEEP_KIND + at]]
         pay = own.get("pay")
         if pay is None or (not pay and seat in self.forced):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
+from fourbit.engine.state import State
 from fourbit.errors import ScenarioError
 from fourbit.players.chance import CHANCE
-from fourbit.scenarios.book import N
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.playing import Played
 from fourbit.scenarios.reading import Case
@@ -15,6 +16,7 @@ from fourbit.scenarios.table import (
     TOWN_HALL,
     Illegal,
     Table,
+    block,
     players_of,
     set_deck,
     set_table,
@@ -31,11 +33,16 @@ def read(case: Case) -> Played:
         stack = [f"{i + 1}-{bit}" for i, bit in enumerate(case.do["bits_top_to_bottom"])]
     show_stack(table, 0, stack)
     state = table.state
-    state.set(N["CHOSEN"], state.get(N["STACK"]))
-    state.set(N["JOINED"], 1)
-    state.set(N["PHASE"], c.P_STACK)
+    _set_stack(state, 0, state.get(c.STACK))
+    state.set(c.PHASE, c.P_STACK)
     state.reveal_stacks()
-    return Played(table, {"place": state.get(N["AT"])})
+    return Played(table, {"place": state.at(0)})
+
+
+def _set_stack(state: State, seat: int, stack: int) -> None:
+    """A stack lies face down before a seat that joined."""
+    state.set(cell(c.CHOSEN, seat), stack)
+    state.set(cell(c.JOINED, seat), 1)
 
 
 def setup(case: Case) -> Played:
@@ -59,7 +66,7 @@ def setup(case: Case) -> Played:
     while (seat := state.seat) is not None and not table.at_break():
         ask = state.asks(seat)
         if ask == c.ASK_ORDER:
-            rank = state.get(N["SUB"])
+            rank = state.progress
             state.apply(table.seats[order[rank]] if order else rank, CHANCE)
         elif ask == c.ASK_DEAL:
             dealt += 1
@@ -70,7 +77,7 @@ def setup(case: Case) -> Played:
             break
         else:
             state.apply(intent.choose(state, seat), seat)
-    dealt = sum(state.get(N["PACK"] + i) >= 0 for i in range(c.CARDS)) or 4 * len(names)
+    dealt = sum(len(state.pack(seat)) for seat in range(len(names))) or 4 * len(names)
     return Played(table, {"removed": c.CARDS - dealt})
 
 
@@ -93,7 +100,7 @@ def draft(case: Case) -> Played:
         options = state.legal_actions(seat)
         ask = state.asks(seat)
         if ask == c.ASK_DEAL:
-            wanted = cards[state.get(N["SUB"])]
+            wanted = cards[state.progress]
         elif ask == c.ASK_DRAFT:
             turn = len(got[seat])
             wanted = picks[seat][turn] - 1 if picks else take(options)
@@ -107,8 +114,7 @@ def draft(case: Case) -> Played:
             raise Illegal(f"card {wanted + 1}", state, seat)
         state.apply(wanted, seat)
     if not got[0]:  # dealt or preset: nothing was chosen
-        got = [[state.get(N["KEPT"] + s * c.HAND + i) + 1 for i in range(c.HAND)]
-               for s in range(len(packs))]  # fmt: skip
+        got = [[*state.cards(seat)] for seat in range(len(packs))]
     named = dict(zip(table.names, got, strict=True))
     return Played(table, {"got": got, "got_by_name": named, "removed": c.CARDS - len(cards)})
 
@@ -117,21 +123,17 @@ def reveal(case: Case) -> Played:
     """§6-2-3: all stacks are turned over at once."""
     table = set_table(case)
     state = table.state
-    blocked = state.get(N["BLOCKED"])
-    for place in case.do.get("blocked") or ():
-        blocked |= 1 << place
-    state.set(N["BLOCKED"], blocked)
+    block(state, {*state.blocked, *(case.do.get("blocked") or ())})
     for name, chosen in case.do["choices"].items():
         if chosen is None or chosen == "pass":
             continue
         seat = table.seats[name]
         if isinstance(chosen, list):
             show_stack(table, seat, chosen)
-            state.set(N["CHOSEN"] + seat, state.get(N["STACK"] + seat))
+            _set_stack(state, seat, state.get(cell(c.STACK, seat)))
         else:
-            state.set(N["CHOSEN"] + seat, chosen * c.ORDERS)
-        state.set(N["JOINED"] + seat, 1)
-    state.set(N["PHASE"], c.P_STACK)
+            _set_stack(state, seat, chosen * c.ORDERS)
+    state.set(c.PHASE, c.P_STACK)
     state.reveal_stacks()
     return Played(table, placed(table))
 
@@ -143,14 +145,13 @@ def placed(table: Table) -> dict[str, Any]:
     first: dict[str, str] = {}
     late: list[str] = []
     order: list[str] = []
-    for i in range(len(table.names)):
-        seat = state.get(N["FROZEN"] + i)
-        if not state.get(N["JOINED"] + seat):
+    for seat in state.frozen:
+        if not state.joined(seat):
             continue
-        name, place = table.names[seat], state.get(N["AT"] + seat)
+        name, place = table.names[seat], state.at(seat)
         order.append(name)
         at[name] = "TH" if place == TOWN_HALL else place
-        if state.get(N["LATE"] + seat):
+        if state.late(seat):
             late.append(name)
         elif place != TOWN_HALL:
             first.setdefault(str(place), name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.book import N
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.keeping import Keeping
 from fourbit.scenarios.playing import Played, drive
@@ -27,7 +26,7 @@ def round_start(case: Case) -> Played:
     """§6-1."""
     table = set_table(case)
     if case.do.get("round"):
-        table.state.set(N["ROUND"], case.do["round"])
+        table.state.set(c.ROUND, case.do["round"])
     intent, choose = _choosing(case, table)
     table.state.go_to(c.P_ROUND_START)
     table.state.go_on()
@@ -41,7 +40,7 @@ def round_end(case: Case) -> Played:
     """§6-3: up to the next round's start, or to the final scoring."""
     table = set_table(case)
     if case.do.get("round"):
-        table.state.set(N["ROUND"], case.do["round"])
+        table.state.set(c.ROUND, case.do["round"])
     keeping = Keeping(table, case.do.get("keep") or {})
     intent, choose = _choosing(case, table)
 
@@ -62,7 +61,7 @@ def score(case: Case) -> Played:
     table = set_table(case)
     state = table.state
     if case.do.get("round") or "round" not in case.given:
-        state.set(N["ROUND"], case.do.get("round") or table.book.procedure("ROUNDS"))
+        state.set(c.ROUND, case.do.get("round") or table.book.procedure(c.PR_ROUNDS))
     sales = {table.seats[n]: Sale(case.book, w) for n, w in (case.do.get("market") or {}).items()}
     intent, choose = _choosing(case, table)
 

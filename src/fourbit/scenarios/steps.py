@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.book import N
+from fourbit.engine.fields import cell
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.keeping import Keeping
 from fourbit.scenarios.playing import Played, drive
@@ -23,19 +23,19 @@ def steps(case: Case) -> Played:
         hand = next((s[name]["stack"] for s in wanted if _sends(s.get(name))), None)
         if hand:
             for i, card in enumerate(sorted(int(side.split("-")[0]) - 1 for side in hand)):
-                state.set(N["KEPT"] + table.seats[name] * c.HAND + i, card)
+                state.set(cell(c.KEPT, table.seats[name], i), card)
     keeping = Keeping(table, case.do.get("keep") or {})
     acting: dict[int, Intent] = {}
     between = Intent(table.book, {"choose": case.do.get("choose") or []})
     intents: list[Intent] = [between]
     facts: dict[str, Any] = {"resolve_order": []}
-    first = state.get(N["STEP"])
+    first = state.step
     sent = 0
 
     def choose(seat: int) -> int | None:
         nonlocal sent
         ask, name = state.asks(seat), table.names[seat]
-        turn = state.get(N["STEP"]) - first - 1
+        turn = state.step - first - 1
         if keeping.asked(seat):
             return keeping.choose(seat) if case.do.get("keep") is not None else None
         if turn >= len(wanted) and case.do.get("keep") is None:
@@ -48,8 +48,8 @@ def steps(case: Case) -> Played:
             intents.append(acting[seat])
             sent += 1
             return _stack_option(table, seat, own["stack"])
-        actor = state.get(N["ACTOR"])
-        if actor < 0:
+        actor = state.actor
+        if actor is None:
             return between.choose(state, seat)
         if not facts["resolve_order"] or facts["resolve_order"][-1] != table.names[actor]:
             facts["resolve_order"].append(table.names[actor])
@@ -72,8 +72,8 @@ def _sends(own: Any) -> bool:
 
 def _stack_option(table: Table, seat: int, stack: list[str]) -> int:
     state = table.state
-    hand = [state.get(N["KEPT"] + seat * c.HAND + i) for i in range(c.HAND)]
-    cards = [int(side.split("-")[0]) - 1 for side in stack]
+    hand = state.cards(seat)
+    cards = [int(side.split("-")[0]) for side in stack]
     place = sum(int(side[-1]) << i for i, side in enumerate(stack))
     for order in range(c.ORDERS):
         start = c.T_ORDERS + order * c.HAND

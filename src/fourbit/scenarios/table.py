@@ -6,15 +6,23 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fourbit.engine import constants as c
+from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.errors import ScenarioError
 from fourbit.players.chance import CHANCE
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.scenarios.book import BREAK, Book, N
+from fourbit.scenarios.book import BREAK, Book
 from fourbit.scenarios.reading import Case
 
 TOWN_HALL = c.TOWN_HALL
 DEFAULT_ROUND = 2
+GIVEN = {  # numbers and flags of a player
+    "hired": c.HIRED,
+    "limit": c.LIMIT,
+    "passed": c.PASSED,
+    "on_places": c.ON_PLACES,
+    "on_town_hall": c.AT_HALL,
+}
 
 
 class Illegal(Exception):
@@ -61,10 +69,9 @@ class Table:
     def at_break(self) -> bool:
         """Whether the game stands at one of the breakpoints."""
         state = self.state
-        if state.get(N["DEPTH"]) == 0:
+        if state.depth == 0:
             return False
-        top = N["FRAME"] + (state.get(N["DEPTH"]) - 1) * c.FRAME_WIDTH
-        return state.get(top + c.FR_LIST) < 0 and state.get(top + c.FR_LINE) == BREAK
+        return state.frame(c.FR_LIST) < 0 and state.frame(c.FR_LINE) == BREAK
 
 
 def _named(value: Any) -> Iterator[str]:
@@ -90,23 +97,25 @@ def set_table(case: Case) -> Table:
     """The table as given: round, players, row, deck, track."""
     table = Table(case.book, players_of(case))
     state, given, book = table.state, case.given, case.book
-    state.set(N["ROUND"], given.get("round") or DEFAULT_ROUND)
-    for building in range(book.procedure("BUILDINGS")):
-        state.set(N["DECK"] + building, 0)
+    state.set(c.ROUND, given.get("round") or DEFAULT_ROUND)
     _row_and_deck(table, given)
     set_track(table, given.get("track"))
-    blocked = sum(1 << place for place in set(given.get("blocked") or ()))
-    state.set(N["BLOCKED"], blocked)
+    block(state, set(given.get("blocked") or ()))
     for name, player in (given.get("players") or {}).items():
         _player(table, table.seats[name], player or {})
     for key, kinds in (given.get("pool") or {}).items():
         place = TOWN_HALL if key == "TH" else int(key)
         for kind, amount in kinds.items():
-            state.set(N["POOL"] + place * c.KINDS + book.kind_at[kind], amount)
+            state.set(cell(c.POOL, place, book.kind_at[kind]), amount)
     if problem := _too_much(case, table):
         key, value = problem
         raise ScenarioError("scenario.value", file=case.file, name=case.name, key=key, value=value)
     return table
+
+
+def block(state: State, places: set[int]) -> None:
+    """These places count as used in an earlier step."""
+    state.set(c.BLOCKED, sum(1 << place for place in places))
 
 
 def _too_much(case: Case, table: Table) -> tuple[str, object] | None:
@@ -123,16 +132,16 @@ def _row_and_deck(table: Table, given: dict[str, Any]) -> None:
     state, at = table.state, table.book.building_at
     row = [at[number] for number in given.get("row") or ()][: c.ROW]
     for i, building in enumerate(row):
-        state.set(N["ROW_AT"] + i, building)
-    state.set(N["ROW_SIZE"], len(row))
+        state.set(cell(c.ROW_AT, i), building)
+    state.set(c.ROW_SIZE, len(row))
     set_deck(table, given.get("deck") or ())
 
 
 def set_deck(table: Table, numbers: Sequence[int]) -> None:
     """The deck holds these buildings, to be turned over in this order."""
     table.deck = [table.book.building_at[number] for number in numbers]
-    for building in range(table.book.procedure("BUILDINGS")):
-        table.state.set(N["DECK"] + building, table.deck.count(building))
+    for building in range(table.book.procedure(c.PR_BUILDINGS)):
+        table.state.set(cell(c.DECK, building), table.deck.count(building))
 
 
 def set_track(table: Table, track: list[Any] | None) -> None:
@@ -141,16 +150,16 @@ def set_track(table: Table, track: list[Any] | None) -> None:
     spaces = [(space, name) for space, names in sorted(track or (), key=lambda s: -s[0])
               for name in names]  # fmt: skip
     missing = [name for name in table.names if all(name != other for _, other in spaces)]
-    if not spaces and table.book.procedure("TRACK_START") == c.START_STACKED:
+    if not spaces and table.book.procedure(c.PR_TRACK_START) == c.START_STACKED:
         spaces = [(1, name) for name in missing]
     else:
         last = spaces[-1][0] if spaces else len(missing) + 1
         spaces += [(last - 1 - i, name) for i, name in enumerate(missing)]
     for i, (space, name) in enumerate(spaces[: len(table.names)]):
         seat = table.seats[name]
-        state.set(N["ORDER"] + i, seat)
-        state.set(N["FROZEN"] + i, seat)
-        state.set(N["SPACE"] + seat, space)
+        state.set(cell(c.ORDER, i), seat)
+        state.set(cell(c.FROZEN, i), seat)
+        state.set(cell(c.SPACE, seat), space)
 
 
 def _player(table: Table, seat: int, player: dict[str, Any]) -> None:
@@ -159,19 +168,16 @@ def _player(table: Table, seat: int, player: dict[str, Any]) -> None:
         if value is None:
             continue
         if key in book.kind_at:
-            state.set(N["PURSE"] + seat * c.KINDS + book.kind_at[key], value)
-        elif key in ("hired", "limit", "passed", "on_places"):
-            state.set(N[key.upper()] + seat, int(value))
-        elif key == "on_town_hall":
-            state.set(N["AT_HALL"] + seat, value)
+            state.set(cell(c.PURSE, seat, book.kind_at[key]), value)
+        elif key in GIVEN:
+            state.set(cell(GIVEN[key], seat), int(value))
         elif key == "built":
             for number in value:
-                cell = N["BUILT"] + seat * c.BUILDINGS + book.building_at[number]
-                state.set(cell, state.get(cell) + 1)
+                built = cell(c.BUILT, seat, book.building_at[number])
+                state.set(built, state.get(built) + 1)
         elif key == "planned":
             for number, turn in value:
-                cell = N["PLANNED"] + seat * c.BUILDINGS + book.building_at[number]
-                state.set(cell, 2 * turn + 1)
+                state.set(cell(c.PLANNED, seat, book.building_at[number]), 2 * turn + 1)
         elif key == "stack":
             show_stack(table, seat, value)
         elif key == "at":
@@ -182,12 +188,12 @@ def stand(table: Table, seat: int, at: int | str, late: bool = False) -> None:
     """Put the worker of this step there; it counts among those on the board."""
     state = table.state
     place = TOWN_HALL if at == "TH" else int(at)
-    state.set(N["AT"] + seat, place)
-    state.set(N["LATE"] + seat, int(late and place != TOWN_HALL))
-    count = N["AT_HALL"] if place == TOWN_HALL else N["ON_PLACES"]
-    state.set(count + seat, state.get(count + seat) + 1)
+    state.set(cell(c.AT, seat), place)
+    state.set(cell(c.LATE, seat), int(late and place != TOWN_HALL))
+    count = cell(c.AT_HALL if place == TOWN_HALL else c.ON_PLACES, seat)
+    state.set(count, state.get(count) + 1)
     if place != TOWN_HALL:
-        visited = N["VISITED"] + seat
+        visited = cell(c.VISITED, seat)
         state.set(visited, state.get(visited) | 1 << place)
 
 
@@ -200,5 +206,5 @@ def show_stack(table: Table, seat: int, stack: Sequence[str], place: int = 0) ->
             number, _, side = stack[i].partition("-")
             card = int(number) - 1
             place = place & ~(1 << i) | int(side) << i
-        state.set(N["KEPT"] + seat * c.HAND + i, card)
-    state.set(N["STACK"] + seat, place * c.ORDERS)
+        state.set(cell(c.KEPT, seat, i), card)
+    state.set(cell(c.STACK, seat), place * c.ORDERS)

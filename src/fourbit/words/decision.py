@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
+from fourbit.engine.names import DECISIONS
 from fourbit.errors import IllegalAction, nearest
 from fourbit.rules import model as m
 from fourbit.rules.compiled import SEAT_NAMES
@@ -18,12 +19,6 @@ from fourbit.rules.compiled import SEAT_NAMES
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
-N = vars(c)
-KINDS_OF_DECISION = {
-    N[name]: name[4:].lower()
-    for name in N
-    if name.startswith("ASK_") and name not in ("ASK_SEAT", "ASK_KINDS_END")
-}
 IN_A_LINE = (
     *("choice", "amount", "plan", "build", "modifier"),
     *("waive", "unplan", "give_up", "repeat"),
@@ -86,7 +81,7 @@ def seat_name(seat: int) -> str:
 
 def describe(state: State, seat: int) -> Decision:
     """The decision of a waiting seat."""
-    kind = KINDS_OF_DECISION[state.asks(seat)]
+    kind = DECISIONS[state.asks(seat)]
     source, line, step = _asking(state, kind)
     options = tuple(
         Option(a, word(state, seat, a), _does(state, seat, step, a))
@@ -124,8 +119,8 @@ def is_conversion(seat: int, action: int) -> bool:
 def _about(state: State, seat: int, kind: str) -> str:
     kinds: tuple[str, ...] = state.rules.kinds
     if kind == "upkeep":
-        at = state.get(N["UPKEEP_AT"] + seat)
-        return kinds[state.tables.read(N["T_UPKEEP_KIND"] + at, 1)[0]]
+        at = state.paying(seat)
+        return kinds[state.tables.read(c.T_UPKEEP_KIND + at, 1)[0]]
     if kind == "waive":
         return kinds[state.frame(c.FR_INDEX) % c.KINDS]
     if kind == "amount" and not isinstance(state.rules.names.asked[state.asking_node()], m.Pick):
@@ -135,7 +130,7 @@ def _about(state: State, seat: int, kind: str) -> str:
 
 def word(state: State, seat: int, action: int) -> str:
     """The word of one option of a waiting seat's decision."""
-    kind = KINDS_OF_DECISION[state.asks(seat)]
+    kind = DECISIONS[state.asks(seat)]
     rules = state.rules
     if is_conversion(seat, action):
         return any_time_word(state, action - c.OPTION_ANY_TIME)
@@ -170,17 +165,18 @@ def word(state: State, seat: int, action: int) -> str:
 
 def any_time_word(state: State, slot: int) -> str:
     """`3!1`: the first conversion that building 3 allows at any time."""
-    lines = state.tables.read(N["T_ANY_LINE"], slot + 1)
+    lines = state.tables.read(c.T_ANY_LINE, slot + 1)
     carrier, _ = state.rules.lines[lines[slot]]
     return f"{carrier.key}!{slot - lines.index(lines[slot]) + 1}"
 
 
 def stack_word(state: State, seat: int, stack: int) -> str:
     """A stack from top to bottom: `9-1 8-1 16-0 4-1`."""
-    order = state.tables.read(N["T_ORDERS"] + stack % c.ORDERS * c.HAND, c.HAND)
+    order = state.tables.read(c.T_ORDERS + stack % c.ORDERS * c.HAND, c.HAND)
     place = stack // c.ORDERS
-    cards = [state.get(N["KEPT"] + seat * c.HAND + i) for i in order]
-    return " ".join(f"{card + 1}-{place >> i & 1}" for i, card in enumerate(cards))
+    hand = state.cards(seat)
+    cards = [hand[i] for i in order]
+    return " ".join(f"{card}-{place >> i & 1}" for i, card in enumerate(cards))
 
 
 def stack_named(state: State, seat: int, word: str) -> int | None:
