@@ -42,6 +42,7 @@ class Figures:
     python_games: float
     python_decisions: float
     copy_microseconds: float
+    guess_microseconds: float
 
 
 def measure(rules: Rules, players: int, seconds: float, seed: int = 1) -> Figures:
@@ -68,6 +69,7 @@ def measure(rules: Rules, players: int, seconds: float, seed: int = 1) -> Figure
         python_games,
         python_decisions,
         copying(rules, players, seconds / 2),
+        guessing(rules, players, seconds / 2),
     )
 
 
@@ -146,6 +148,31 @@ def copying(rules: Rules, players: int, seconds: float) -> float:
             clone()
 
     return best_of(run, seconds) / many * 1e6
+
+
+def guessing(rules: Rules, players: int, seconds: float) -> float:
+    """Microseconds for one guess at a state from what a seat may know: `sight`, then `resample`.
+
+    The states are those of one random game in which somebody is asked (the best of several runs).
+    """
+    states = _asking(rules, players)
+    many = max(1, 1000 // len(states))
+
+    def run() -> None:
+        for state in states:
+            for seed in range(many):
+                state.sight(0).resample(seed)
+
+    return best_of(run, seconds) / (many * len(states)) * 1e6
+
+
+def _asking(rules: Rules, players: int) -> list[State]:
+    rng, state, found = random.Random(1), rules.new_game(players), []
+    while not state.is_over:
+        if state.seat != -1:
+            found.append(state.clone())
+        state.apply(rng.choice(state.legal_actions()))
+    return found
 
 
 def best_of(run: Callable[[], None], seconds: float) -> float:

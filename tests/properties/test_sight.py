@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from fourbit import bench
 from fourbit.engine import mode
 from fourbit.engine.names import Plan
 from fourbit.engine.sight import Dice, Sight
@@ -55,6 +56,10 @@ def test_sights_differ_exactly_where_views_do(table: Table) -> None:
         for viewer in range(state.players):
             same = state.view(viewer) == other.view(viewer)
             assert (state.sight(viewer) == other.sight(viewer)) == same
+
+
+def test_a_guess_is_among_the_figures() -> None:
+    assert bench.guessing(rules_of("mended"), 2, 0) > 0
 
 
 def test_wrong_seats_and_cells_are_refused() -> None:

@@ -63,6 +63,7 @@ def bench(
                 faster=f"{row['speed_up']:.2f}",
                 python=f"{row['python_decisions'] / 1e6:.2f}",
                 copy=f"{row['copy_microseconds']:.3f}",
+                guess=f"{row['guess_microseconds']:.2f}",
             )
         )
     echo(
