@@ -51,6 +51,16 @@ def test_addresses_are_those_of_the_engine() -> None:
             cell(*wrong)
 
 
+def test_nobody_outside_the_engine_looks_an_address_up_by_a_string() -> None:
+    """Readings and `cell` have names the type checker knows; the compiler makes names of words."""
+    root = Path(__file__).parents[2]
+    files = [file for part in ("src", "tests", "scripts", "benchmarks")
+             for file in (root / part).rglob("*.py")]  # fmt: skip
+    assert len(files) > 200
+    found = [file.name for file in files if 'N["' in file.read_text("utf-8").replace("'N[\"", "")]
+    assert [name for name in found if not name.startswith("compiler")] == []
+
+
 @pytest.mark.parametrize(
     ("row", "error"),
     [

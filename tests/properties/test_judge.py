@@ -15,12 +15,12 @@ import pytest
 
 from fourbit.engine import constants as c
 from fourbit.engine import mode
+from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules, load
 from tests.properties.judging import Hand, Judge, Rule, choice_of
 
 pytestmark = pytest.mark.both
-N: dict[str, int] = vars(c)
 SEEDS = range(12) if mode.compiled() else range(2)
 HANDS = 24 if mode.compiled() else 5
 KINDS = ("wood", "stone", "coin", "vp")
@@ -104,41 +104,38 @@ def table(rules: Rules, hand: Hand) -> State:
     """Seat 0 has this hand; seat 1 stands in the middle of the track."""
     state = rules.new_game(2)
     state.asks_everything = True
-    state.set(N["ROUND"], 2)
+    state.set(c.ROUND, 2)
     for kind, amount in hand.purse:
-        state.set(N["PURSE"] + rules.kind_index(kind), amount)
-    for field, number in (("HIRED", hand.hired), ("LIMIT", hand.limit), ("SPACE", hand.space)):
-        state.set(N[field], number)
-    state.set(N["SPACE"] + 1, 2)
+        state.set(cell(c.PURSE, 0, rules.kind_index(kind)), amount)
+    for field, number in ((c.HIRED, hand.hired), (c.LIMIT, hand.limit), (c.SPACE, hand.space)):
+        state.set(field, number)
+    state.set(cell(c.SPACE, 1), 2)
     for rank, seat in enumerate((0, 1) if hand.space > 2 else (1, 0)):
-        state.set(N["ORDER"] + rank, seat)
-        state.set(N["FROZEN"] + rank, seat)
+        state.set(cell(c.ORDER, rank), seat)
+        state.set(cell(c.FROZEN, rank), seat)
     for at, number in enumerate(rules.buildings):
-        state.set(N["DECK"] + at, int(number in hand.deck))
-        state.set(N["PLANNED"] + at, 3 if number in hand.planned else 0)
-        state.set(N["BUILT"] + at, int(number in hand.built))
+        state.set(cell(c.DECK, at), int(number in hand.deck))
+        state.set(cell(c.PLANNED, 0, at), 3 if number in hand.planned else 0)
+        state.set(cell(c.BUILT, 0, at), int(number in hand.built))
     for i, number in enumerate(hand.row):
-        state.set(N["ROW_AT"] + i, rules.building_index(number))
-    state.set(N["ROW_SIZE"], len(hand.row))
+        state.set(cell(c.ROW_AT, i), rules.building_index(number))
+    state.set(c.ROW_SIZE, len(hand.row))
     for seat in (0, 1):
-        state.set(N["SENT"] + seat, -100)  # so that the action ends with the question who joins
+        state.set(cell(c.SENT, seat), -100)  # so that the action ends with the question who joins
     return state
 
 
-def read(rules: Rules, state: State) -> Hand:
+def read(state: State) -> Hand:
     """What seat 0 has now."""
-    numbers = rules.buildings
-    row = [numbers[state.get(N["ROW_AT"] + i)] for i in range(state.get(N["ROW_SIZE"]))]
-    built = [n for at, n in enumerate(numbers) if state.get(N["BUILT"] + at)]
     return Hand(
-        purse=tuple((k, state.get(N["PURSE"] + rules.kind_index(k))) for k in KINDS),
-        hired=state.get(N["HIRED"]),
-        limit=state.get(N["LIMIT"]),
-        space=state.get(N["SPACE"]),
-        planned=frozenset(n for at, n in enumerate(numbers) if state.get(N["PLANNED"] + at)),
-        built=tuple(sorted(built)),
-        row=tuple(sorted(row)),
-        deck=frozenset(n for at, n in enumerate(numbers) if state.get(N["DECK"] + at)),
+        purse=tuple((kind, state.purse(0, kind)) for kind in KINDS),
+        hired=state.hired(0),
+        limit=state.limit(0),
+        space=state.space(0),
+        planned=frozenset(state.planned(0)),
+        built=state.built(0),
+        row=tuple(sorted(state.row)),
+        deck=frozenset(state.deck),
     )
 
 
@@ -149,21 +146,21 @@ def asked(rules: Rules, hand: Hand, kind: str, key: str) -> State:
     if kind == "card":
         number, side = map(int, key.split("-"))
         place = side
-        state.set(N["KEPT"], number - 1)
-        state.set(N["EFFECT"], 0)
+        state.set(c.KEPT, number - 1)
+        state.set(c.EFFECT, 0)
     if kind == "building":
-        state.set(N["BUILT"] + rules.building_index(int(key)), 1)
-    state.set(N["STACK"], place * c.ORDERS)
-    state.set(N["AT"], c.TOWN_HALL if kind == "card" else place)
+        state.set(cell(c.BUILT, 0, rules.building_index(int(key))), 1)
+    state.set(c.STACK, place * c.ORDERS)
+    state.set(c.AT, c.TOWN_HALL if kind == "card" else place)
     state.start_action(0)
     state.go_on()
-    assert state.asks(0) == N["ASK_CHOICE"], (kind, key)
+    assert state.asks(0) == c.ASK_CHOICE, (kind, key)
     return state
 
 
 def ends(state: State) -> Iterator[State]:
     """Every way to go on until the action is over."""
-    if state.asks(0) == N["ASK_JOIN"] or state.asks(1) == N["ASK_JOIN"]:
+    if state.asks(0) == c.ASK_JOIN or state.asks(1) == c.ASK_JOIN:
         yield state
         return
     seat = state.seat
@@ -213,5 +210,5 @@ def compare(
         if option:
             after = state.clone()
             after.apply(option, 0)
-            got = {read(rules, end) for end in ends(after)}
+            got = {read(end) for end in ends(after)}
             assert got == judge.after(branches[option - 1], hand), (option, said)
