@@ -105,8 +105,8 @@ def set_table(case: Case) -> Table:
         _player(table, table.seats[name], player or {})
     for key, kinds in (given.get("pool") or {}).items():
         place = TOWN_HALL if key == "TH" else int(key)
-        for kind, amount in kinds.items():
-            state.set(cell(c.POOL, place, book.kind_at[kind]), amount)
+        for kind, amount in (kinds or {}).items():
+            state.set(cell(c.POOL, place, book.kind_at[kind]), amount or 0)
     if problem := _too_much(case, table):
         key, value = problem
         raise ScenarioError("scenario.value", file=case.file, name=case.name, key=key, value=value)
