@@ -34,7 +34,8 @@ from fourbit.engine.playout import play_random
 from fourbit.engine.state import State
 from fourbit.errors import EditionError
 from fourbit.rules.compiled import Rules
-from fourbit.rules.model import Dismiss, GiveUp
+from fourbit.rules.doing import row_most
+from fourbit.rules.model import Dismiss
 from tests.properties.invariants import (
     Cells,
     Watch,
@@ -43,6 +44,7 @@ from tests.properties.invariants import (
     can,
     cards,
     demand,
+    leaves,
     purses,
     workers,
 )
@@ -82,11 +84,16 @@ def check_end(state: State, tally: Tally) -> None:
     """A25 at the end of a game, and the conservation law."""
     procedure = state.rules.edition.procedure
     now = Cells(state)
-    leaving = can(state.rules, GiveUp)
+    leaving = leaves(state.rules)
     demand(state.is_over and not state.waiting, "not over")
     purses(now, procedure.cap)
     workers(now, procedure.workers, procedure.limit_most, can(state.rules, Dismiss))
-    buildings(now, [b.copies for b in state.rules.edition.buildings], procedure.row, leaving)
+    buildings(
+        now,
+        [b.copies for b in state.rules.edition.buildings],
+        row_most(state.rules.edition),
+        leaving,
+    )
     cards(now)
     accounts(state, tally)
 

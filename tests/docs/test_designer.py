@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fourbit.engine import constants as c
-from fourbit.rules import assemble, check, entries
+from fourbit.rules import assemble, check, entries, reading_amounts
 from fourbit.rules.load import MOST_BASES, load
 from fourbit.rules.normalise import as_written, normalise
 from fourbit.rules.printing import print_lines
@@ -26,7 +26,8 @@ MAXIMA = [
     assemble.MOST_KINDS, assemble.MOST_BUILDINGS, check.MOST_LINES_EACH, check.MOST_LINES,
     entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, check.MOST_ANY_TIME, check.MOST_WAIVERS,
     check.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED, check.MOST_LIST, check.MOST_NUMBER,
-    KEYS["cap"].high, KEYS["rounds"].high, KEYS["workers"].high, KEYS["row"].high, MOST_BASES,
+    KEYS["cap"].high, KEYS["rounds"].high, KEYS["workers"].high, KEYS["row"].high,
+    c.ORDER_MOST, reading_amounts.MOST_COUNTS, check.MOST_SPACES, c.SPACE_MOST, MOST_BASES,
 ]  # fmt: skip
 
 

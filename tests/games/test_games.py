@@ -16,8 +16,18 @@ from fourbit.engine import mode
 from fourbit.engine.cells import Tally
 from fourbit.engine.state import State
 from fourbit.records.record import Record
-from fourbit.rules.model import Dismiss, GiveUp
-from tests.properties.invariants import Cells, accounts, buildings, can, cards, purses, workers
+from fourbit.rules.doing import row_most
+from fourbit.rules.model import Dismiss
+from tests.properties.invariants import (
+    Cells,
+    accounts,
+    buildings,
+    can,
+    cards,
+    leaves,
+    purses,
+    workers,
+)
 from tests.properties.playing import EDITIONS, rules_of
 from tests.properties.seeking import dead_lines, live_lines
 
@@ -76,7 +86,7 @@ def test_a_stored_game_ends_as_it_did(name: str) -> None:
     purses(now, procedure.cap)
     workers(now, procedure.workers, procedure.limit_most, can(rules, Dismiss))
     copies = [building.copies for building in rules.edition.buildings]
-    buildings(now, copies, procedure.row, can(rules, GiveUp))
+    buildings(now, copies, row_most(rules.edition), leaves(rules))
     cards(now)
     accounts(state, tally)
 

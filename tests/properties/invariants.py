@@ -11,7 +11,8 @@ from fourbit.engine.cells import Tally
 from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules, load
-from fourbit.rules.model import Dismiss, GiveUp, Line
+from fourbit.rules.doing import all_lines, destinations, row_most
+from fourbit.rules.model import Dismiss, Line
 from fourbit.rules.walk import every
 
 NOTHING = (0,) * 4
@@ -33,6 +34,11 @@ def every_line(rules: Rules) -> Iterator[Line]:
 def can(rules: Rules, verb: type) -> bool:
     """Whether some line does this."""
     return any(True for line in every_line(rules) for _ in every(line.body, verb))
+
+
+def leaves(rules: Rules) -> bool:
+    """Whether some building can leave the game."""
+    return "out" in destinations(all_lines(rules.edition))
 
 
 class Broken(AssertionError):
@@ -73,7 +79,7 @@ class Watch:
         self.procedure = state.rules.edition.procedure
         self.copies = [building.copies for building in self.rules.edition.buildings]
         self.plain = self.rules.digest == plain_digest()
-        self.leaving = can(self.rules, GiveUp)
+        self.leaving = leaves(self.rules)
         self.dismisses = can(self.rules, Dismiss)
         self.twice = "enter_blocked" in repr([*every_line(self.rules)])
         self.tally = Tally()
@@ -101,7 +107,7 @@ class Watch:
         now = Cells(state)
         purses(now, self.procedure.cap)
         workers(now, self.procedure.workers, self.procedure.limit_most, self.dismisses)
-        buildings(now, self.copies, self.procedure.row, self.leaving)
+        buildings(now, self.copies, row_most(self.rules.edition), self.leaving)
         cards(now)
         self.places(now)
         self.cards_used()

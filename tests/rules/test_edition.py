@@ -182,7 +182,7 @@ def test_entries_can_be_removed(tmp_path: Path) -> None:
 def test_bases_may_be_files_beside_the_edition(tmp_path: Path) -> None:
     _write(tmp_path, "base", 'extends = ["rulebook"]\n[procedure]\nrounds = 5\n')
     edition = load(_write(tmp_path, "own", 'extends = ["base"]\n[procedure]\nrow = 5\n'))
-    assert (edition.procedure.rounds, edition.procedure.row) == (5, 5)
+    assert (edition.procedure.rounds, edition.procedure.row) == (5, Number((5,)))
 
 
 def test_a_procedure_line_wins_over_what_a_base_has_set(tmp_path: Path) -> None:

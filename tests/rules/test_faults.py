@@ -15,6 +15,7 @@ from fourbit.errors import EditionError
 from fourbit.rules import load as loading
 from fourbit.rules.load import load
 from fourbit.rules.merge import Merged, merge
+from fourbit.rules.model import Number
 from fourbit.rules.procedure import KEYS
 
 HEAD = 'extends = ["rulebook"]\nname = "x"\n'
@@ -201,7 +202,7 @@ def test_setting_an_option_whose_building_was_removed_is_refused() -> None:
 
 def test_a_procedure_key_of_the_file_can_be_set() -> None:
     source = {"extends": ["rulebook"], "procedure": {"row": 5}}
-    assert load(source, {"row": 6}).procedure.row == 6
+    assert load(source, {"row": 6}).procedure.row == Number((6,))
 
 
 # --- the right place ---------------------------------------------------------------------------

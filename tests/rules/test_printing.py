@@ -13,6 +13,7 @@ from fourbit.rules.entries import read_building, read_entry
 from fourbit.rules.load import load, shipped
 from fourbit.rules.normalise import as_written
 from fourbit.rules.printing import print_carrier, print_lines
+from fourbit.rules.reading_lines import OF_BUILDINGS
 from fourbit.rules.shorthand import Where, read_lines
 
 WORDS = load("rulebook").words
@@ -105,8 +106,9 @@ spent = st.builds(
 gains = st.lists(spent, max_size=2).map(tuple)
 waivers = st.builds(m.Waiver, several, amounts)
 sources: Any = st.sampled_from([("planned", "row"), ("planned",), ("row",)])
+goes: Any = st.sampled_from(["deck", "row", "out"])
 verbs = st.one_of(
-    st.builds(m.Plan), st.builds(m.Unplan), st.builds(m.GiveUp), st.builds(m.Dismiss),
+    st.builds(m.Plan), st.builds(m.Unplan, goes), st.builds(m.GiveUp, goes), st.builds(m.Dismiss),
     st.builds(m.Hire, st.booleans()), st.builds(m.House, st.booleans()),
     st.builds(m.Build, sources, st.none() | waivers),
     st.builds(lambda some: m.Build(some, free=True), sources),
@@ -163,14 +165,16 @@ MOMENTS = ("now", "setup", "round_start", "action_end", "any_time", "always", "o
            "on_swap", "on_pass", "before_upkeep", "round_end", "game_end")  # fmt: skip
 WITH_ORIGIN = ("before_place", "after_place", "on_plan", "on_hire", "on_house", "on_move")
 when_and_where = st.one_of(
-    st.tuples(st.sampled_from(MOMENTS), st.just(m.Origin()), st.just(False)),
-    st.tuples(st.sampled_from(WITH_ORIGIN), origins, st.just(False)),
-    st.tuples(st.just("on_build"), origins, st.booleans()),
+    st.tuples(st.sampled_from(MOMENTS), st.just(m.Origin()), st.just("")),
+    st.tuples(st.sampled_from(WITH_ORIGIN), origins, st.just("")),
+    st.tuples(st.sampled_from(OF_BUILDINGS), origins, st.sampled_from(["", "too", "only"])),
 )
 WHO = ("me", "others", "all", "here_others", "here_all", "behind", "ahead")
 lines = st.one_of(
     st.builds(
-        lambda body, at, who, when, often: m.Line(body, at[0], at[1], who, when, often, at[2]),
+        lambda body, at, who, when, often: m.Line(
+            body, at[0], at[1], who, when, often, at[2] == "too", at[2] == "only"
+        ),
         st.lists(steps, min_size=1, max_size=3).map(tuple), when_and_where, st.sampled_from(WHO),
         st.none() | conditions, st.none() | often,
     ),

@@ -10,11 +10,13 @@ import pytest
 
 from fourbit.engine import constants
 from fourbit.rules.load import load
+from fourbit.rules.model import Number
 from fourbit.rules.procedure import KEYS
 
 N = vars(constants)
-PREFIXES = {"refill": "REFILL", "draft.mode": "DRAFT", "first": "FIRST", "track.start": "START",
-            "track.effective": "EFFECTIVE", "upkeep.bailout": "BAILOUT"}  # fmt: skip
+PREFIXES = {"refill": "REFILL", "draft.mode": "DRAFT", "first": "FIRST", "acting": "ACTING",
+            "track.start": "START", "track.effective": "EFFECTIVE",
+            "upkeep.bailout": "BAILOUT"}  # fmt: skip
 
 
 def test_a_word_becomes_the_number_that_the_engine_knows_it_by() -> None:
@@ -48,4 +50,4 @@ def test_no_limit_is_not_a_limit_of_nothing() -> None:
     procedure = load("rulebook").procedure
     assert "plan.limit" not in procedure.flags()
     assert "plan.limit" in replace(procedure, plan_limit=0).flags()
-    assert "row" not in replace(procedure, row=0).flags()
+    assert "row" not in replace(procedure, row=Number((0,))).flags()

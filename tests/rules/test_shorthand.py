@@ -28,7 +28,7 @@ from fourbit.rules.shorthand import (
     read_condition,
     read_cost,
     read_lines,
-    read_noun,
+    read_order,
 )
 
 WORDS = load("rulebook").words
@@ -208,7 +208,7 @@ def test_parts_alone() -> None:
     assert read_cost("木材2・石材6", WORDS) == (Pay("wood", n(2)), Pay("stone", n(6)))
     assert read_cost("", WORDS) == ()
     assert read_amount("round(1,2)", WORDS) == Amount(Number((1, 2), "round"))
-    assert read_noun("コイン", WORDS) == Noun("hand", kinds=("coin",))
+    assert read_order("コイン", WORDS) == Noun("hand", kinds=("coin",))
     assert read_condition("建物8以上", WORDS) == read_condition("if buildings 8+", WORDS)
     assert read_lines("", WORDS) == ()
 

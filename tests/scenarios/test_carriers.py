@@ -17,6 +17,7 @@ import pytest
 
 from fourbit.errors import EditionError
 from fourbit.rules import model as m
+from fourbit.rules.doing import may_be_done
 from fourbit.rules.load import load
 from fourbit.rules.printing import print_lines
 from fourbit.rules.vocabulary import Vocabulary, glossary
@@ -46,6 +47,8 @@ def words() -> dict[str, set[str]]:
         "counted": nouns | {"spent"},
         "tested": nouns,
         "comparison": {"ge", "le", "eq"},
+        "goes": {f"{step} {to}" for step in ("GiveUp", "Unplan") for to in ("deck", "row", "out")},
+        "often": {"again"},
         "number": {"round", "players", "count", "growing", "product"},
     }
 
@@ -58,6 +61,10 @@ def used(line: m.Line) -> Iterator[tuple[str, str]]:
         yield "frequency", line.often.scope
     for part in parts(line.body):
         yield "step", type(part).__name__
+        if isinstance(part, m.GiveUp | m.Unplan):
+            yield "goes", f"{type(part).__name__} {part.to}"
+    if line.often and line.often.times > 1 and may_be_done(line):
+        yield "often", "again"
     for noun in every(line.body, m.Noun):
         yield "counted", noun.id
     for test in every(line.when, m.Test):

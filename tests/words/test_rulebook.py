@@ -60,12 +60,18 @@ def test_a_changed_number_is_in_the_text(lang: Any) -> None:
 # Numbers that change have a letter; two that differ must not read the same.
 CHANGING = [(Pay("coin", Amount(Number((2, n), "round"))),) for n in (3, 4)]
 # What each field may be besides its default in the rulebook.
+ORDERS = [
+    (Noun("fewest", of=Noun("built")), m.TURN_ORDER), (Noun("built"), m.TURN_ORDER),
+    (Noun("fewest", of=Noun("limit")),), (Noun("hand", kinds=("coin",)), Noun("leader")),
+]  # fmt: skip
 OTHER: dict[str, list[Any]] = {
     "rounds": [5], "workers": [6], "start_hired": [2], "start_limit": [4], "limit_most": [6],
-    "cap": [50], "even_choices": [False], "score": ["coin"], "row": [0, 5],
+    "cap": [50], "even_choices": [False], "score": ["coin"],
+    "row": [Number((0,)), Number((5,)), Number((3, 4), "round"), Number((3, 4), "players")],
+    "refill_cards": [Number((2,)), Number((1, 2), "round")], "acting": ["latest", *ORDERS],
     "refill": ["at_once", "never"], "draft_mode": ["dealt", "preset"],
     "participation_mode": ["simultaneous"], "late_fee": [(), (Pay("coin", TWO),), *CHANGING],
-    "first": ["latest", "all", "none"], "hire_cost": [(), (Pay("wood", TWO),), *CHANGING],
+    "first": ["latest", "all", "none", *ORDERS], "hire_cost": [(), (Pay("wood", TWO),), *CHANGING],
     "hire_usable_this_round": [False], "house_cost": [(), *CHANGING],
     "plan_cost": [(Pay("coin", TWO),), *CHANGING],
     "plan_build_from": ["now"], "plan_limit": [1, 2], "track_start": ["stacked", "ranks"],
@@ -75,7 +81,8 @@ OTHER: dict[str, list[Any]] = {
                      Amount(Number((1, 2), "round"))],
     "upkeep_unit_of": [(Pay("coin", TWO),), *CHANGING], "upkeep_bailout": ["keep1", "keep3"],
     "place_vp_includes_immediate": [True],
-    "tie_breaks": [(), (Noun("hand", kinds=("wood",)),), (Noun("leader"),), (Noun("limit"),)],
+    "tie_breaks": [(), *ORDERS, (Noun("hand", kinds=("wood",)),), (Noun("leader"),),
+                   (Noun("limit"),)],
     "end": [Condition(((m.Test(Noun("built"), "ge", Number((5,))),),))],
 }  # fmt: skip
 ELSEWHERE = {"copies", "draft_hands"}  # on the buildings; below

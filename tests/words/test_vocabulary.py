@@ -83,9 +83,12 @@ def _effects() -> list[m.Line]:
     moments = ("setup", "round_start", "action_end", "any_time", "always", "on_town_hall",
                "on_swap", "on_pass", "before_upkeep", "round_end", "game_end")  # fmt: skip
     found += [m.Line(GAIN, moment) for moment in moments]
-    by = ("before_place", "after_place", "on_plan", "on_build", "on_hire", "on_house", "on_move")
+    by = ("before_place", "after_place", "on_plan", "on_build", "on_hire", "on_house", "on_move",
+          "on_give_up", "on_unplan")  # fmt: skip
     found += [m.Line(GAIN, moment, origin) for moment in by for origin in ORIGINS]
-    found += [m.Line(GAIN, "on_build", with_self=True)]
+    own = ("on_build", "on_give_up", "on_unplan")
+    found += [m.Line(GAIN, moment, with_self=True) for moment in own]
+    found += [m.Line(GAIN, moment, only_self=True) for moment in own]
     scopes: Any = ("action", "round", "game")
     found += [m.Line(GAIN, often=m.Often(scope, n)) for scope in scopes for n in (1, 2, 3)]
     who = ("others", "all", "here_others", "here_all", "behind", "ahead")
@@ -110,12 +113,13 @@ def _steps() -> list[m.Step]:
     ]  # fmt: skip
     verbs: Any = ("plan", "build", "hire", "house")
     which: Any = ("here", "bit", "next")
+    goes: Any = ("deck", "row", "out")
     return [
         *(m.Lose("coin", COIN, triggered) for triggered in (False, True)),
         *(m.Discard(k, b, g) for k in (("wood",), ("wood", "stone"), ("wood", "stone", "coin"))
           for b in (None, COIN, half) for g in ((), (spent,))),
         *(m.Pick(noun, b, (spent,)) for noun in NOUNS for b in (None, COIN)),
-        m.Plan(), m.Unplan(), m.GiveUp(), m.Dismiss(),
+        m.Plan(), m.Dismiss(), *(step(to) for step in (m.Unplan, m.GiveUp) for to in goes),
         *(m.Build(s, w) for s in sources for w in (None, *waivers)),
         *(m.Build(s, free=True) for s in sources),
         m.Hire(), m.Hire(True), m.House(), m.House(True),

@@ -24,6 +24,8 @@ REACTIONS = {
     c.OP_HOUSE: c.M_ON_HOUSE,
     c.OP_MOVE: c.M_ON_MOVE,
     c.OP_PAY_PLACE_VP: c.M_ON_SWAP,
+    c.OP_UNPLAN: c.M_ON_UNPLAN,
+    c.OP_GIVE_UP: c.M_ON_GIVE_UP,
 }
 ONE_QUESTION = (c.OP_CHOICE, c.OP_PICK, c.OP_UNPLAN, c.OP_GIVE_UP, c.OP_REPEAT)
 BY_KIND = (c.OP_PAY_SUM, c.OP_DISCARD)
@@ -62,7 +64,8 @@ class Length:
         once = sum(self.step(node[0], level) for node in steps)
         seats = 1 if row[c.LN_WHO] == c.W_ME else self.players
         built = row[c.LN_CARRIER] == c.C_BUILDING
-        return once * seats * (self.copies[row[c.LN_INDEX]] if built else 1)
+        often: int = seats * row[c.LN_AGAIN]
+        return once * often * (self.copies[row[c.LN_INDEX]] if built else 1)
 
     def step(self, op: int, level: int) -> int:
         """Questions of a step, and of what it sets off."""
@@ -115,7 +118,7 @@ class Length:
 
     def chance(self) -> int:
         """Choices of chance: turn order, deal, each building of the deck, and each put back."""
-        back = any(node[0] == c.OP_UNPLAN for node in self.nodes)
+        back = any(node[0] in (c.OP_UNPLAN, c.OP_GIVE_UP) for node in self.nodes)
         found = self.players * (1 + c.HAND) + sum(self.copies)
         return found + (self.decisions() if back else 0)
 

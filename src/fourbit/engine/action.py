@@ -32,9 +32,11 @@ def action(s: Cells) -> cython.int:
     SUB says that the stage had its go, so that the next one comes.
     """
     seat: cython.int = s.cell[ACTOR]
-    stage: cython.int = s.cell[STAGE] + s.cell[SUB]
+    stage: cython.int = s.cell[STAGE]
     waits: cython.int
-    s.cell[SUB] = 0
+    if stage < ST_DONE:  # else SUB counts cards that were turned over
+        stage += s.cell[SUB]
+        s.cell[SUB] = 0
     while stage < ST_DONE:
         s.cell[STAGE] = stage
         waits = _stage(s, seat, stage)

@@ -27,6 +27,8 @@ TRIALS = (HAND + CHOICE_PRICES + 1) * KINDS  # a price, before and after each an
 DEPTH_MOST = 16  # frames: a list of lines and a line, for each effect that set off the next
 WATCHED = 16  # lines that another asks about (発動済み); lines that compare players
 ANY_TIME_MOST = 8
+OFFERS_MOST = 99  # of a line in one moment: more than its frequency and copies allow
+ORDER_MOST = 8  # counts that put players in order
 ANY_TIME_USES = 999  # conversions at any time, per action: far more than any purse allows
 NO = -1
 CHANCE = -1
@@ -99,6 +101,7 @@ _enum(
     0,
     """M_NOW M_SETUP M_ROUND_START M_BEFORE_PLACE M_AFTER_PLACE M_ACTION_END M_ANY_TIME M_ALWAYS
     M_ON_PLAN M_ON_BUILD M_ON_HIRE M_ON_HOUSE M_ON_MOVE M_ON_TOWN_HALL M_ON_SWAP M_ON_PASS
+    M_ON_GIVE_UP M_ON_UNPLAN
     M_BEFORE_UPKEEP M_ROUND_END M_GAME_END M_STANDING MOMENTS""",
 )
 
@@ -167,6 +170,8 @@ _enum(0, "V_PLAN V_BUILD V_HIRE V_HOUSE VERBS")
 _enum(0, "PERMIT_AS_FIRST PERMIT_NO_LATE_FEE PERMIT_ENTER_BLOCKED")
 _enum(0, "SCOPE_PLACE SCOPE_TRIGGERED SCOPE_ACTION")
 _enum(0, "REPEAT_THESE REPEAT_HERE REPEAT_BIT REPEAT_NEXT")
+_enum(0, "TO_DECK TO_ROW TO_OUT")  # where a building goes that is given up
+_enum(0, "SELF_NOT SELF_TOO SELF_ONLY")  # whether a building's line is about that building itself
 FROM_PLANNED = 1
 FROM_ROW = 2
 
@@ -189,8 +194,8 @@ OPERANDS: dict[str, str] = {
     "HIRE": ". FREE",
     "HOUSE": ". FREE",
     "MOVE": "AMOUNT BACK",
-    "UNPLAN": ". . . . MAY_DECLINE",
-    "GIVE_UP": ". . . . MAY_DECLINE",
+    "UNPLAN": "TO . . . MAY_DECLINE",
+    "GIVE_UP": "TO . . . MAY_DECLINE",
     "DISMISS": "",
     "REFUND": "VERB KIND AMOUNT PLACES ANY",
     "REPEAT": "WHICH PLACES . . MAY_DECLINE",
@@ -208,6 +213,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "SUM_KINDS": ("PAY_SUM", "DISCARD"),
     "SUM_BOUND": ("PAY_SUM", "DISCARD", "PICK"),
     "VERB_FREE": ("BUILD", "HIRE", "HOUSE"),
+    "LEAVES_TO": ("UNPLAN", "GIVE_UP"),
     "ASKS_MAY_DECLINE": ("PLAN", "BUILD", "UNPLAN", "GIVE_UP", "REPEAT"),
 }
 NODE_UNTIL = 7  # of any node: the branch it is part of ends there (see the compiler's `bind`)
@@ -246,7 +252,7 @@ NONE = -30000  # no bound
 _enum(
     0,
     """LN_CARRIER LN_INDEX LN_MOMENT LN_ORIGIN LN_MASK LN_WHO LN_TEST LN_SLOT LN_SCOPE LN_TIMES
-    LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LN_ONCE LN_COMPARED LINE_WIDTH""",
+    LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LN_ONCE LN_COMPARED LN_AGAIN LINE_WIDTH""",
 )
 
 # --- procedure: the screws, in one table ---------------------------------------------------------
@@ -256,12 +262,14 @@ _enum(
     PR_REFILL PR_DRAFT PR_TOGETHER PR_FIRST PR_USABLE PR_BUILD_NOW PR_PLAN_LIMIT PR_TRACK_START
     PR_TRACK_HEAD PR_TRACK_LENGTH PR_TRACK_EFFECTIVE PR_EARLY_CARDS PR_UNITS PR_BAILOUT
     PR_IMMEDIATE PR_END_TEST PR_UPKEEP_KINDS PR_RESOURCES PR_KINDS PR_BUILDINGS PR_ANY_TIME
-    PR_TIE_BREAKS PR_ANY_TIME_OWNERS PR_SLOTS PR_NO_FEE PR_IDLE_SALES
+    PR_TIE_BREAKS PR_REFILL_CARDS PR_FIRST_BY PR_ACTING PR_ACTING_BY PR_ANY_TIME_OWNERS
+    PR_SLOTS PR_NO_FEE PR_IDLE_SALES
     PR_MODIFIERS PROCEDURE""",
 )
 _enum(0, "REFILL_ROUND_END REFILL_AT_ONCE REFILL_NEVER")
 _enum(0, "DRAFT_PASS DRAFT_DEALT DRAFT_PRESET")
-_enum(0, "FIRST_EARLIEST FIRST_LATEST FIRST_ALL FIRST_NONE")
+_enum(0, "FIRST_EARLIEST FIRST_LATEST FIRST_ALL FIRST_NONE FIRST_LISTED")
+_enum(0, "ACTING_EARLIEST ACTING_LATEST ACTING_LISTED")
 _enum(0, "START_SPREAD START_STACKED START_RANKS")
 _enum(0, "EFFECTIVE_NEXT_STEP EFFECTIVE_IMMEDIATE EFFECTIVE_NEXT_ROUND")
 _enum(0, "BAILOUT_NONE BAILOUT_KEEP1 BAILOUT_KEEP3")
@@ -469,7 +477,10 @@ TABLES: tuple[tuple[str, int], ...] = (
     ("T_UPKEEP_UNIT", KINDS),
     ("T_ANY_LINE", ANY_TIME_MOST),
     ("T_ANY_NODE", ANY_TIME_MOST),
-    ("T_TIE_BREAK", KINDS),
+    # amounts, the greater first, or (negative) the smaller
+    ("T_TIE_BREAK", ORDER_MOST),
+    ("T_FIRST_BY", ORDER_MOST),
+    ("T_ACTING_BY", ORDER_MOST),
     ("T_ORDERS", 96),  # for each of the 24 orders, which card of the hand lies at which position
     ("T_PRESET", SEATS * HAND),
     ("T_SETS", 16 * KINDS),

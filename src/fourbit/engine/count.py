@@ -42,6 +42,25 @@ def _of_series(s: Cells, seat: cython.int, at: cython.int) -> cython.int:
     return n if n < COUNTED_MOST else COUNTED_MOST
 
 
+def weighed(s: Cells, seat: cython.int, entry: cython.int) -> cython.int:
+    """One count of an order: the more the better, or (a negative entry) the less."""
+    return value(s, seat, entry) if entry >= 0 else -value(s, seat, -entry - 1)
+
+
+def ahead(
+    s: Cells, table: cython.int, counts: cython.int, seat: cython.int, other: cython.int
+) -> cython.int:
+    """1 if a seat is before another by the first count that tells them apart, -1 if behind."""
+    i: cython.int
+    difference: cython.int
+    for i in range(counts):
+        difference = weighed(s, seat, s.tables.t[table + i])
+        difference -= weighed(s, other, s.tables.t[table + i])
+        if difference != 0:
+            return 1 if difference > 0 else -1
+    return 0
+
+
 def hold(s: Cells, seat: cython.int, kind: cython.int) -> cython.int:
     """What the seat has of a kind, this upkeep's payments already gone."""
     return s.cell[kind_at(PURSE, seat, kind)] + s.cell[kind_at(PENDING, seat, kind)]
@@ -369,11 +388,12 @@ def may_again(s: Cells, line: cython.int, seat: cython.int) -> cython.int:
     at: cython.int = line_at(line)
     slot: cython.int = s.tables.t[at + LN_SLOT]
     times: cython.int = s.tables.t[at + LN_TIMES]
+    copies: cython.int = 1
     if slot < 0:
         return 1
     if s.tables.t[at + LN_CARRIER] == C_BUILDING:
-        times *= s.cell[building_at(BUILT, seat, s.tables.t[at + LN_INDEX])]
-    return s.cell[slot_at(seat, slot)] < times
+        copies = s.cell[building_at(BUILT, seat, s.tables.t[at + LN_INDEX])]
+    return s.cell[slot_at(seat, slot)] < times * (copies if copies else 1)  # one that just went
 
 
 def ready(s: Cells, line: cython.int, seat: cython.int) -> cython.int:

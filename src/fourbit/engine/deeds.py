@@ -237,6 +237,33 @@ def _put_up(
     start_list(s, G_BUILDING + building, seat, O_BUILDING, building, NO)
 
 
+def let_go(s: Cells, f: cython.int, n: cython.int, building: cython.int, seat: cython.int) -> None:
+    """A plan or building leaves its player for the place the step names; let others react."""
+    planned: cython.int = s.tables.t[n] == OP_UNPLAN
+    to: cython.int = s.tables.t[n + LEAVES_TO]
+    if planned:
+        s.cell[building_at(PLANNED, seat, building)] = 0
+        tell(s, FACT_UNPLAN, seat, s.cell[f + FR_LINE], building, -1)
+    else:
+        s.cell[building_at(BUILT, seat, building)] -= 1
+        s.cell[OWNED + seat] -= 1
+        tell(s, FACT_GIVE_UP, seat, s.cell[f + FR_LINE], building, -1)
+    if to == TO_DECK:
+        s.cell[DECK + building] += 1
+    elif to == TO_ROW:
+        s.cell[ROW_AT + s.cell[ROW_SIZE]] = building
+        s.cell[ROW_SIZE] += 1
+        tell(s, FACT_ROW, NO, s.cell[f + FR_LINE], building, 0)
+    start_list(
+        s,
+        M_ON_UNPLAN if planned else M_ON_GIVE_UP,
+        seat,
+        s.cell[f + FR_ORIGIN],
+        s.cell[f + FR_PLACE],
+        building,
+    )
+
+
 def _leave_row(s: Cells, building: cython.int) -> None:
     i: cython.int = 0
     while s.cell[ROW_AT + i] != building:

@@ -15,10 +15,10 @@ if not cython.compiled:
     from .closing import closing, take_kept, take_upkeep
     from .constants import *
     from .conversions import convert
-    from .facts import tell
     from .machine import choose, run
     from .opening import opening, take_dealt
     from .options import fill
+    from .row import turn_over
     from .work import joins, work
 
 
@@ -124,10 +124,7 @@ def _take_chance(s: Cells, what: cython.int, option: cython.int) -> None:
     if what == ASK_DEAL:
         take_dealt(s, option)
     elif what == ASK_ROW:
-        s.cell[DECK + option] -= 1
-        s.cell[ROW_AT + s.cell[ROW_SIZE]] = option
-        s.cell[ROW_SIZE] += 1
-        tell(s, FACT_ROW, NO, NO, option, 0)
+        turn_over(s, option)
     else:
         s.cell[ORDER + s.cell[SUB]] = option
         s.cell[SUB] += 1

@@ -116,6 +116,7 @@ def next_line(s: Cells, f: cython.int) -> None:
         times = 1
         if group < MOMENTS:
             times = _reacts(s, f, line, owner)
+        times *= s.tables.t[line_at(line) + LN_AGAIN]
         if s.cell[f + FR_COPY] < times and ready(s, line, owner):
             s.cell[f + FR_COPY] += 1
             if _start_line(s, f, line, owner):
@@ -127,19 +128,26 @@ def next_line(s: Cells, f: cython.int) -> None:
 
 
 def _reacts(s: Cells, f: cython.int, line: cython.int, owner: cython.int) -> cython.int:
-    """How often a line reacts to what the list was raised by; a new building not to itself."""
+    """How often a line reacts to what the list was raised by.
+
+    A building that comes or goes reacts to that only if its line says so; a new one is already in
+    force, one that went no longer.
+    """
     at: cython.int = line_at(line)
+    itself: cython.int = 0
+    told: cython.int = s.tables.t[at + LN_WITH_SELF]
     times: cython.int
     if not came_from(s, line, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE]):
         return 0
+    if s.cell[f + FR_BUILDING] >= 0 and s.tables.t[at + LN_CARRIER] == C_BUILDING:
+        itself = s.tables.t[at + LN_INDEX] == s.cell[f + FR_BUILDING]
+    if told == SELF_ONLY:
+        return itself
     times = active(s, line, owner)
-    if (
-        s.cell[f + FR_BUILDING] >= 0
-        and s.tables.t[at + LN_CARRIER] == C_BUILDING
-        and s.tables.t[at + LN_INDEX] == s.cell[f + FR_BUILDING]
-        and not s.tables.t[at + LN_WITH_SELF]
-    ):
-        times -= 1
+    if itself and s.cell[f + FR_LIST] == M_ON_BUILD:
+        times -= told == SELF_NOT
+    elif itself:
+        times += told == SELF_TOO
     return times
 
 
@@ -245,6 +253,8 @@ def end_line(s: Cells, f: cython.int) -> None:
     tell(s, FACT_LINE, s.cell[f + FR_OWNER], line, 0, seen)
     if not seen & LINE_CHANGED:
         use_up(s, line, s.cell[f + FR_OWNER], -1)  # nothing came of it
+        if s.tables.t[at + LN_AGAIN] > 1:
+            s.cell[f - FRAME_WIDTH + FR_COPY] = OFFERS_MOST  # nor is it offered again
     else:
         _tell_repeater(s)
         if s.tables.t[at + LN_WATCHED] >= 0:

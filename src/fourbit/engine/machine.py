@@ -8,13 +8,20 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import branch_at, building_at, kind_at, step_node, top_frame
+    from .addresses import branch_at, kind_at, step_node, top_frame
     from .asking import pass_over, put_some
     from .cells import Cells
     from .constants import *
     from .conversions import convert
     from .count import here
-    from .deeds import carry_out, choose_modifier, choose_waiver, put_plan, start_paying
+    from .deeds import (
+        carry_out,
+        choose_modifier,
+        choose_waiver,
+        let_go,
+        put_plan,
+        start_paying,
+    )
     from .facts import tell
     from .frames import end_line, fall_short, mark, next_line, start_list
     from .gains import gain
@@ -211,12 +218,6 @@ def choose(s: Cells, option: cython.int) -> None:
             NO,
         )
     else:
-        if what == ASK_UNPLAN:
-            s.cell[building_at(PLANNED, seat, option - OPTION_ROW)] = 0
-            s.cell[DECK + option - OPTION_ROW] += 1
-            tell(s, FACT_UNPLAN, seat, s.cell[f + FR_LINE], option - OPTION_ROW, -1)
-        else:
-            s.cell[building_at(BUILT, seat, option - OPTION_ROW)] -= 1
-            s.cell[OWNED + seat] -= 1
-        mark(s, f, n, 1)
         s.cell[f + FR_AT] += 1
+        mark(s, f, n, 1)
+        let_go(s, f, n, option - OPTION_ROW, seat)

@@ -22,14 +22,14 @@ else:
     from .asking import asked, enter, first_asked
     from .cells import Cells, Facts, Tables, Tally
     from .constants import *
-    from .count import value
+    from .count import weighed
     from .flow import advance, answer
     from .frames import start_list
     from .opening import begin
     from .options import fill
     from .pay import modifier, waiver_of
     from .reading import Reading
-    from .work import reveal
+    from .work import next_to_act, reveal
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -291,7 +291,7 @@ class State(Reading):
         return (
             self.cell[kind_at(PURSE, seat, self.tables.t[T_PROCEDURE + PR_SCORE])],
             *[
-                value(self, seat, self.tables.t[T_TIE_BREAK + i])
+                weighed(self, seat, self.tables.t[T_TIE_BREAK + i])
                 for i in range(self.tables.t[T_PROCEDURE + PR_TIE_BREAKS])
             ],
         )
@@ -379,6 +379,15 @@ class State(Reading):
         """Turn the chosen stacks over (§6-2-3) and stop before the first action."""
         reveal(self)
         enter(self, P_RESOLVE)
+
+    def to_act(self) -> tuple[int, ...]:
+        """Those still to act in this step, in the order that holds as long as nothing changes."""
+        found: list[int] = []
+        later = self.clone()
+        while next_to_act(later) >= 0:
+            found.append(next_to_act(later))
+            later.set(ACTED + found[-1], 1)
+        return tuple(found)
 
     def start_action(self, seat: cython.int) -> None:
         """Begin a seat's action where its worker stands, without going on."""

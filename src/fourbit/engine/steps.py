@@ -11,7 +11,7 @@ if not cython.compiled:
     from .constants import *
     from .frames import next_target
     from .pay import take_stock
-    from .verbs import buildings, can_plan, deck_for, may_plan, repeatable
+    from .verbs import buildings, can_plan, deck_for, may_let_go, may_plan, repeatable
 
     def may_take(s: Cells, f: int, seat: int, branch: int) -> int:
         """The machine stands above this module, and the judge above the machine."""
@@ -157,7 +157,7 @@ def _things(s: Cells, f: cython.int, ask: cython.int, seat: cython.int, n: cytho
         for i in range(PLACES):
             if j >> i & 1:
                 add_option(s, 1 + i)
-    else:
+    elif may_let_go(s, seat, n):
         j = building_at(PLANNED if ask == ASK_UNPLAN else BUILT, seat, 0)
         for i in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
             if s.cell[j + i] > 0:

@@ -181,9 +181,13 @@ def refundable(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
     return most if most < paid else paid
 
 
-def owns_some(s: Cells, seat: cython.int, field: cython.int) -> cython.int:
-    """Whether the seat has a planned or built building, as the field says."""
+def may_let_go(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
+    """Whether the seat has such a building, and there is room where it would go: the row takes so
+    many and no more."""
+    field: cython.int = PLANNED if s.tables.t[n] == OP_UNPLAN else BUILT
     b: cython.int
+    if s.tables.t[n + LEAVES_TO] == TO_ROW and s.cell[ROW_SIZE] >= ROW:
+        return 0
     for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
         if s.cell[building_at(field, seat, b)] > 0:
             return 1

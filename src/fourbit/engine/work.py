@@ -10,6 +10,7 @@ if not cython.compiled:
     from .asking import enter, put
     from .cells import Cells
     from .constants import *
+    from .count import ahead
     from .facts import tell
     from .frames import seats_left, start_list
     from .track import freeze_order
@@ -171,31 +172,50 @@ def _is_late(s: Cells, seat: cython.int) -> cython.int:
     i: cython.int
     other: cython.int
     seen: cython.int = 0
+    before: cython.int
     if rule == FIRST_ALL or rule == FIRST_NONE:
         return rule == FIRST_NONE
     for i in range(s.cell[PLAYERS]):
         other = s.cell[FROZEN + i]
         if other == seat:
             seen = 1
-        elif (
-            s.cell[JOINED + other]
-            and s.cell[AT + other] == s.cell[AT + seat]
-            and seen == (rule == FIRST_LATEST)
-        ):
-            return 1
+        elif s.cell[JOINED + other] and s.cell[AT + other] == s.cell[AT + seat]:
+            before = 0
+            if rule == FIRST_LISTED:
+                before = ahead(s, T_FIRST_BY, s.tables.t[T_PROCEDURE + PR_FIRST_BY], other, seat)
+            if before > 0 or (before == 0 and seen == (rule == FIRST_LATEST)):
+                return 1
     return 0
 
 
 def _resolve(s: Cells) -> None:
     """§6-2-4: the next worker, in the order frozen at the reveal (or live, Q21)."""
+    seat: cython.int = next_to_act(s)
+    if seat >= 0:
+        begin_action(s, seat)
+    else:
+        _start_step(s)
+
+
+def next_to_act(s: Cells) -> cython.int:
+    """Who of those still to act comes first by turn order, or by the edition's own; or NO."""
+    rule: cython.int = s.tables.t[T_PROCEDURE + PR_ACTING]
     i: cython.int
     seat: cython.int
+    best: cython.int = NO
     order: cython.int = FROZEN
     if s.tables.t[T_PROCEDURE + PR_TRACK_EFFECTIVE] == EFFECTIVE_IMMEDIATE:
         order = ORDER
     for i in range(s.cell[PLAYERS]):
         seat = s.cell[order + i]
-        if s.cell[JOINED + seat] and not s.cell[ACTED + seat]:
-            begin_action(s, seat)
-            return
-    _start_step(s)
+        if not s.cell[JOINED + seat] or s.cell[ACTED + seat]:
+            continue
+        if rule == ACTING_EARLIEST:
+            return seat
+        if (
+            best < 0
+            or rule == ACTING_LATEST
+            or ahead(s, T_ACTING_BY, s.tables.t[T_PROCEDURE + PR_ACTING_BY], seat, best) > 0
+        ):
+            best = seat
+    return best

@@ -20,7 +20,7 @@ if not cython.compiled:
         can_hire,
         can_house,
         can_plan,
-        owns_some,
+        may_let_go,
         place_vp,
         refundable,
         repeatable,
@@ -130,10 +130,8 @@ def _rarer(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.i
         return WHOLE | SOME * _something_to_discard(s, n, seat)
     if op == OP_DISMISS:
         return _all_or_nothing(s.cell[HIRED + seat] > 0)
-    if op == OP_UNPLAN:
-        return _all_or_nothing(owns_some(s, seat, PLANNED))
-    if op == OP_GIVE_UP:
-        return _all_or_nothing(owns_some(s, seat, BUILT))
+    if op == OP_UNPLAN or op == OP_GIVE_UP:
+        return _all_or_nothing(may_let_go(s, seat, n))
     if op == OP_REPEAT:
         return WHOLE * (repeatable(s, n) != 0)
     if op == OP_PUT:

@@ -70,7 +70,7 @@ class Evenness:
         ops = {node[0] for node in self.rules.names.nodes}
         for number, line in enumerate(self.rules.names.lines):
             mine = line[c.LN_CARRIER] == c.C_BUILDING and line[c.LN_WHO] == c.W_ME
-            sure = mine and c.OP_GIVE_UP not in ops
+            sure = mine and c.OP_GIVE_UP not in ops and line[c.LN_MOMENT] != c.M_ON_UNPLAN
             by = line[c.LN_INDEX] if sure else ANYBODY
             found |= {(kind, by) for kind in self._line(number)}
         return frozenset(found)

@@ -13,6 +13,7 @@ from fourbit.engine import constants as c
 from fourbit.engine.names import NUMBERS, PHASES
 from fourbit.errors import PositionError, quoted
 from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.rules.doing import row_most
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
@@ -109,9 +110,10 @@ class Abilities:
         self.hire, self.house, self.dismiss = (
             NUMBERS[f"OP_{name}"] in ops for name in ("HIRE", "HOUSE", "DISMISS")
         )
-        self.plan, self.build, self.give_up = (
-            NUMBERS[f"OP_{name}"] in ops for name in ("PLAN", "BUILD", "GIVE_UP")
-        )
+        self.plan, self.build = (NUMBERS[f"OP_{name}"] in ops for name in ("PLAN", "BUILD"))
+        leaving = [node for node in nodes if node[0] in (c.OP_UNPLAN, c.OP_GIVE_UP)]
+        self.leave = any(node[c.LEAVES_TO] == c.TO_OUT for node in leaving)
+        self.row_most = row_most(rules.edition)
         self.move, self.put = c.OP_MOVE in ops, c.OP_PUT in ops
         self.reenter = c.PERMIT_ENTER_BLOCKED in permits
         self.as_first = c.PERMIT_AS_FIRST in permits

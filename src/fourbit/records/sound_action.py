@@ -35,7 +35,10 @@ def action(it: Sound) -> None:
     order = it.seats(c.ORDER if it.procedure.track_effective == "immediate" else c.FROZEN)
     it.of_seat(it.one(c.JOINED, actor), actor, "joined", False, "actor")
     it.of_seat(not it.one(c.ACTED, actor), actor, "acted", True, "actor")
-    if it.procedure.track_effective != "immediate":
+    if it.procedure.acting == "latest":
+        order = order[::-1]
+    sure = it.procedure.acting in ("earliest", "latest")  # counts may have changed since
+    if sure and it.procedure.track_effective != "immediate":
         for at, seat in enumerate(order):
             done = bool(it.one(c.JOINED, seat)) and at < order.index(actor)
             it.of_seat(bool(it.one(c.ACTED, seat)) == done, seat, "acted", not done, "order")

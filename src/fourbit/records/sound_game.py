@@ -45,7 +45,9 @@ def progress(it: Sound) -> None:
     it.demand(not waiting or together, "waiting", "?", "phase")
     it.demand(not (ask and waiting), "ask", "?", "waiting")
     it.demand(ask or it.one(c.ASK_SEAT) == 0, "asked", "?", "ask")
-    if it.is_in("action"):
+    if it.is_in("refill") or it.one(c.STAGE) == c.ST_DONE:
+        least, most = 0, 0 if it.procedure.refill_cards is None else c.ROW - 1
+    elif it.is_in("action"):
         fresh = [c.ST_OPEN, c.ST_FEE, c.ST_EARLY_CARDS, c.ST_CARDS, c.ST_CLOSE]
         most = least = int(bool(depth) and it.one(c.STAGE) not in fresh)
     elif it.is_in("deal"):
@@ -83,7 +85,7 @@ def track(it: Sound) -> None:
     start = [1] * n if it.procedure.track_start == "stacked" else list(range(n, 0, -1))
     still = not it.can.move or it.is_in("row") or it.procedure.track_start == "ranks"
     length = it.procedure.track_length
-    most = 999 if length is None else max(length, n)
+    most = c.SPACE_MOST if length is None else max(length, n)
     it.demand(not still or spaces == start, "seats.A.space", spaces, start)
     it.demand(spaces[-1] >= 1 and spaces[0] <= most, "seats.A.space", spaces, f"1–{most}")
     same = it.seats(c.ORDER) == it.seats(c.FROZEN)
@@ -156,7 +158,7 @@ def buildings(it: Sound) -> None:
     """Every copy lies in the deck, in the row, in a plan area or is built, or was given up."""
     rules, can = it.state.rules, it.can
     row = it.row(c.ROW_AT, it.one(c.ROW_SIZE))
-    it.demand(len(row) <= it.procedure.row, "row", len(row), f"0–{it.procedure.row}")
+    it.demand(len(row) <= can.row_most, "row", len(row), f"0–{can.row_most}")
     it.demand(not row or not it.is_in("order"), "row", len(row), 0)
     built = [it.row(c.BUILT, c.BUILDINGS, seat * c.BUILDINGS) for seat in range(it.players)]
     plans = [it.row(c.PLANNED, c.BUILDINGS, seat * c.BUILDINGS) for seat in range(it.players)]
@@ -176,5 +178,5 @@ def buildings(it: Sound) -> None:
         total = it.one(c.DECK, at) + row.count(at)
         total += sum(mine[at] for mine in built) + sum(plan[at] > 0 for plan in plans)
         copies = can.copies[at]
-        if total > copies or (total < copies and not can.give_up):
+        if total > copies or (total < copies and not can.leave):
             raise PositionError("building_copies", number=number, copies=copies, found=total)

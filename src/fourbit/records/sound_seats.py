@@ -137,7 +137,7 @@ def _first(it: Sound, joined: list[int]) -> None:
     for place in range(c.PLACES):
         here = [seat for seat in range(it.players) if joined[seat] and it.one(c.AT, seat) == place]
         late = sum(it.one(c.LATE, seat) for seat in here)
-        wanted = {"all": 0, "none": len(here)}.get(rule, len(here) - 1)
+        wanted = {"all": 0, "none": len(here)}.get(str(rule), len(here) - 1)
         if here:
             fine = late <= wanted if it.can.as_first else late == wanted
             it.of_seat(fine, here[0], "late", late, wanted)

@@ -14,6 +14,7 @@ from fourbit.rules.entries import check_name, language_of, read_building, read_e
 from fourbit.rules.merge import Entry, Merged
 from fourbit.rules.model import Carrier
 from fourbit.rules.normalise import Text, as_written, fill
+from fourbit.rules.procedure import LATER
 from fourbit.rules.reading_procedure import read_procedure
 from fourbit.rules.shorthand import (
     Where,
@@ -268,14 +269,17 @@ class _Assembly:
     def _source(self, edition: Edition) -> dict[str, Any]:
         """One plain dict without options or bases that loads into the same edition."""
         source: dict[str, Any] = {"id": edition.id, "name": dict(edition.names)}
+        unsaid = {key for key, at in LATER.items() if edition.options[key] == at}
         for (section, key), value in self.texts.items():
-            source.setdefault(section, {})[key] = value
+            if section != "procedure" or key not in unsaid:
+                source.setdefault(section, {})[key] = value
         for carrier in edition.buildings:
             if carrier.copies != edition.procedure.copies:
                 source.setdefault("copies", {})[carrier.key] = carrier.copies
         for (lang, section, key), entry in self.merged.names_in.items():
             source.setdefault(lang, {}).setdefault(section, {})[key] = entry.value
-        return source | {"options": edition.options}
+        options = {key: value for key, value in edition.options.items() if key not in unsaid}
+        return source | {"options": options}
 
 
 def assemble(merged: Merged) -> Edition:

@@ -17,7 +17,7 @@ from fourbit.errors import EditionError
 from fourbit.rules import model as m
 from fourbit.rules.compiler_steps import Steps
 from fourbit.rules.compiler_words import N, Words
-from fourbit.rules.doing import FOR_EVERYBODY, all_lines, choosing_prices, moment_of
+from fourbit.rules.doing import FOR_EVERYBODY, all_lines, choosing_prices, may_be_done, moment_of
 from fourbit.rules.edition import Edition
 from fourbit.rules.walk import every
 
@@ -125,7 +125,8 @@ class Compiler:
             "SCOPE": scope,
             "TIMES": times,
             "NODE": len(self.steps.rows),
-            "WITH_SELF": int(line.with_self),
+            "AGAIN": line.often.times if line.often and may_be_done(line) else 1,
+            "WITH_SELF": c.SELF_ONLY if line.only_self else int(line.with_self),
             "SOURCE": source,
             "WATCHED": c.NO,
             "ONCE": int(carrier.kind not in ("card", "building") and _said_to_all(line, moment)),
@@ -230,6 +231,10 @@ class Compiler:
             "BUILDINGS": len(self.edition.buildings),
             "ANY_TIME": len(self.any_time),
             "TIE_BREAKS": len(p.tie_breaks),
+            "ROW": self.words.number(p.row),
+            "REFILL_CARDS": c.NONE if p.refill_cards is None else self.words.number(p.refill_cards),
+            "FIRST_BY": len(self.order(p.first, until_turn_order=True)),
+            "ACTING_BY": len(self.order(p.acting, until_turn_order=True)),
             "NO_FEE": int(not p.late_fee),
             "SLOTS": len(self.slots),
             "MODIFIERS": c.HAND + len(choosing_prices(all_lines(self.edition))),
@@ -247,8 +252,9 @@ class Compiler:
         self.flat["T_UPKEEP_UNIT"] = [
             self.words.number(pay.amount.times) for pay in p.upkeep_unit_of
         ]
-        one = m.Number((1,))
-        self.flat["T_TIE_BREAK"] = [self.words.amount(m.Amount(one, noun)) for noun in p.tie_breaks]
+        self.flat["T_TIE_BREAK"] = self.order(p.tie_breaks)
+        self.flat["T_FIRST_BY"] = self.order(p.first, until_turn_order=True)
+        self.flat["T_ACTING_BY"] = self.order(p.acting, until_turn_order=True)
         self.flat["T_PRESET"] = [number - 1 for hand in p.draft_hands for number in hand]
         buildings = self.edition.buildings
         self.flat["T_COST"] = [n for b in buildings for n in self.words.price(b.cost)]
@@ -258,6 +264,20 @@ class Compiler:
         ]
         self.flat["T_COPIES"] = [b.copies for b in buildings]
         self.flat["T_REPEATS"] = [int(_repeats(place)) for place in self.edition.places]
+
+    def order(self, nouns: str | tuple[m.Noun, ...], until_turn_order: bool = False) -> list[int]:
+        """Counts that put players in order: an amount, negative where the fewest come first.
+
+        `until_turn_order`: what nothing else tells apart goes by the turn order of the step.
+        """
+        found: list[int] = []
+        for noun in () if isinstance(nouns, str) else nouns:
+            if until_turn_order and noun == m.TURN_ORDER:
+                break
+            of = noun.of if noun.of and noun.id in ("most", "fewest") else noun
+            amount = self.words.amount(m.Amount(m.Number((1,)), of))
+            found.append(-amount - 1 if noun.id == "fewest" else amount)
+        return found
 
     def finish(self) -> Compiled:
         """Write everything, refusing what is over a maximum."""

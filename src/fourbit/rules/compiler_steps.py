@@ -189,10 +189,10 @@ class Steps:
                 self.node("OP_HOUSE", free=int(free))
             case m.Move(amount, back):
                 self.node("OP_MOVE", amount=self.words.amount(amount), back=int(back))
-            case m.Unplan():
-                self.node("OP_UNPLAN", may_decline=int(top))
-            case m.GiveUp():
-                self.node("OP_GIVE_UP", may_decline=int(top))
+            case m.Unplan(to):
+                self.node("OP_UNPLAN", to=N["TO_" + to.upper()], may_decline=int(top))
+            case m.GiveUp(to):
+                self.node("OP_GIVE_UP", to=N["TO_" + to.upper()], may_decline=int(top))
             case m.Dismiss():
                 self.node("OP_DISMISS")
             case m.Refund(verb, origin, kind, amount):

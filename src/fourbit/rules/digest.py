@@ -13,14 +13,16 @@ from functools import cache, lru_cache
 from typing import Any
 
 from fourbit.rules.edition import Edition
-from fourbit.rules.model import LATER, Amount, Carrier, Move, Number
+from fourbit.rules.model import Amount, Carrier, Move, Number
 
 
 def digest(edition: Edition) -> str:
     """A hash of all that affects play: neither names nor words nor the edition's id."""
     carriers = ",".join(map(_carrier_as_json, edition.carriers))
     kinds = _as_json([(kind.id, kind.resource) for kind in edition.kinds])
-    procedure = _as_json(_plain(edition.procedure))
+    row = edition.procedure.row
+    plain = {} if row.by else {"row": row.values[0]}  # once nothing but a number
+    procedure = _as_json(_plain(edition.procedure) | plain)
     text = f'{{"carriers":[{carriers}],"kinds":{kinds},"procedure":{procedure}}}'
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -40,7 +42,7 @@ def _as_json(value: Any) -> str:
 @cache
 def _fields(cls: type) -> list[tuple[str, bool, Any]]:
     """Name, whether it came later, and what it then says where it says nothing."""
-    return [(one.name, one.metadata == LATER, one.default) for one in fields(cls)]
+    return [(one.name, "later" in one.metadata, one.metadata.get("later")) for one in fields(cls)]
 
 
 def _said(value: Any) -> list[tuple[str, Any]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from fourbit.engine.constants import ROW
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import (
     Amount,
@@ -16,6 +17,7 @@ from fourbit.rules.model import (
     Convert,
     CostStep,
     Gain,
+    GiveUp,
     Hire,
     House,
     Line,
@@ -32,6 +34,7 @@ from fourbit.rules.model import (
     Repeat,
     Step,
     Test,
+    Unplan,
     Waive,
     Yield,
 )
@@ -40,7 +43,7 @@ from fourbit.rules.walk import every, parts
 VERBS: dict[str, type] = {"plan": Plan, "build": Build, "hire": Hire, "house": House}
 RAISES: dict[str, tuple[type, ...]] = {
     "on_plan": (Plan,), "on_build": (Build,), "on_hire": (Hire,), "on_house": (House,),
-    "on_move": (Move,), "on_swap": (PayPlaceVp,),
+    "on_move": (Move,), "on_swap": (PayPlaceVp,), "on_give_up": (GiveUp,), "on_unplan": (Unplan,),
 }  # fmt: skip
 SETS_OFF = frozenset((*(one for types in RAISES.values() for one in types), Repeat))
 NEVER: dict[str, tuple[str, ...]] = {  # moments that never come for a carrier
@@ -210,6 +213,13 @@ def _sets_off(place: Place, other: Place) -> bool:
     return types is not None and place.does(*types) and place.done_by(other.line.origin)
 
 
+def destinations(lines: Sequence[Place]) -> frozenset[str]:
+    """Where buildings go that are given up or cancelled: `deck`, `row`, `out`."""
+    bodies = tuple(place.line.body for place in lines if place.does(Unplan, GiveUp))
+    cancelled = {step.to for step in every(bodies, Unplan)}
+    return frozenset(cancelled | {step.to for step in every(bodies, GiveUp)})
+
+
 # --- prices ----------------------------------------------------------------------------------
 
 
@@ -227,6 +237,25 @@ def choosing_prices(lines: Sequence[Place]) -> list[Place]:
         and isinstance(place.line.body, Price)
         and len(place.line.body.kinds) > 1
     ]
+
+
+# --- what may be done ------------------------------------------------------------------------
+
+
+def may_be_done(line: Line) -> bool:
+    """Whether a line is one `→` (or a choice of such): with a frequency, offered so often."""
+    if not isinstance(line.body, tuple) or len(line.body) != 1:
+        return False
+    step = line.body[0]
+    branches = step.branches if isinstance(step, Choice) else ((step,),)
+    return all(len(branch) == 1 and isinstance(branch[0], Convert) for branch in branches)
+
+
+def row_most(edition: Edition) -> int:
+    """How many buildings can lie in the row."""
+    row = edition.procedure.row
+    grows = row.then or "row" in destinations(all_lines(edition))
+    return ROW if grows else max(row.values)
 
 
 # --- conversions at any time -----------------------------------------------------------------
@@ -321,7 +350,7 @@ def _met(place: Place, lines: Sequence[Place]) -> bool:
 def _out_of_place(place: Place) -> bool:
     """Whether such a line cannot work on such a carrier, whatever else the edition says."""
     kind, line, moment = place.carrier.kind, place.line, moment_of(place.carrier, place.line)
-    if kind in NEVER.get(moment, ()):
+    if kind in NEVER.get(moment, ()) or (line.only_self and kind != "building"):
         return True
     if not isinstance(line.body, tuple):
         return kind == "town_hall" and isinstance(line.body, Yield | Permit)

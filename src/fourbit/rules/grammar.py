@@ -15,7 +15,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-STARTS = ("sentences", "cost", "tests_only", "amount_only", "noun_only", "moment_only")
+STARTS = ("sentences", "cost", "tests_only", "amount_only", "order_only", "moment_only")
 END = "$END"
 Read = Callable[[str, list[Any], int], Any]
 _FOLDER = resources.files("fourbit.rules")

@@ -9,10 +9,12 @@ and these values print back into either language; reading what was printed gives
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-# a field that older editions know nothing of: at its default it is no part of a digest
-LATER = {"later": True}
+
+def later(default: Any) -> dict[str, Any]:
+    """A field that older editions know nothing of: at its default it is no part of a digest."""
+    return {"later": default}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,8 @@ class Number:
 
     values: tuple[int, ...]
     by: Literal["", "round", "players", "count"] = ""
-    of: Noun | None = field(default=None, metadata=LATER)
-    then: int = field(default=0, metadata=LATER)
+    of: Noun | None = field(default=None, metadata=later(None))
+    then: int = field(default=0, metadata=later(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,9 @@ class Noun:
     tag: str = ""
     cost: tuple[Pay, ...] = ()
     of: Noun | None = None
+
+
+TURN_ORDER = Noun("fewest", of=Noun("rank"))  # as what puts players in order
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class Amount:
     per: Number = field(default=Number((1,)))
     most: Number | None = None
     up: bool = False
-    also: Count | None = field(default=None, metadata=LATER)
+    also: Count | None = field(default=None, metadata=later(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +226,16 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Unplan:
-    """Put one of one's planned buildings back into the deck."""
+    """Cancel one of one's planned buildings; it goes back into the deck, or elsewhere."""
+
+    to: Literal["deck", "row", "out"] = field(default="deck", metadata=later("deck"))
 
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """Give up one of one's buildings; it leaves the game."""
+    """Give up one of one's buildings; it leaves the game, or goes elsewhere."""
+
+    to: Literal["deck", "row", "out"] = field(default="out", metadata=later("out"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +355,9 @@ class Line:
     who: str = "me"
     when: Condition | None = None
     often: Often | None = None
-    with_self: bool = False  # on_build: also when this very building is built (artisan.self)
+    # on_build, on_give_up, on_unplan: also, or only, when it is this very building
+    with_self: bool = False
+    only_self: bool = field(default=False, metadata=later(False))
 
 
 @dataclass(frozen=True, slots=True)

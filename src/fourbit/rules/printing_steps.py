@@ -40,7 +40,7 @@ from fourbit.rules.model import (
 from fourbit.rules.printing_words import WordPrinter
 
 ZERO = Number((0,))
-_NO_ARGUMENT = {Plan: "plan", Unplan: "unplan", GiveUp: "give_up", Dismiss: "dismiss"}
+_NO_ARGUMENT = {Plan: "plan", Dismiss: "dismiss"}
 
 
 @dataclass(frozen=True)
@@ -149,6 +149,10 @@ class StepPrinter:
             case Hire(free) | House(free):
                 verb = self.say.word("verb", "hire" if isinstance(step, Hire) else "house")
                 return (f"無料で{verb}" if self.say.ja else f"{verb} for free") if free else verb
+            case Unplan(to):
+                return self.say.word("verb", "unplan" if to == "deck" else f"unplan_{to}")
+            case GiveUp(to):
+                return self.say.word("verb", "give_up" if to == "out" else f"give_up_{to}")
             case _:
                 return self.say.word("verb", _NO_ARGUMENT[type(step)])
 

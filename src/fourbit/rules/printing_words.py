@@ -234,7 +234,8 @@ class WordPrinter:
 
     def moment(self, line: Line) -> str:
         """With its colon."""
-        with_self = self.bracket(self.word("remark", "with_self")) if line.with_self else ""
+        remark = "with_self" if line.with_self else "only_self" if line.only_self else ""
+        with_self = self.bracket(self.word("remark", remark)) if remark else ""
         if line.origin == Origin():
             return f"{self.word('moment', line.moment)}{with_self}" + ("：" if self.ja else ": ")
         name, origin = self.word("moment", line.moment, "with"), self.origin(line.origin)

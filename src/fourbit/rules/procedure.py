@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args, get_type_hints
 
-from fourbit.engine.constants import NONE
-from fourbit.rules.model import Amount, Condition, Noun, Pay
+from fourbit.engine.constants import NONE, ROW
+from fourbit.rules.model import Amount, Condition, Noun, Number, Pay, later
 
 How = Literal["whole", "flag", "word", "name", "lines", "condition", "cost", "fee", "amount",
-              "units", "nouns", "hands"]  # fmt: skip
+              "units", "nouns", "hands", "number", "order"]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,15 @@ class Key:
     def number(self, value: Any) -> int:
         """What the engine's cell holds."""
         if self.words:
-            return self.words.index(value)
+            return self.words.index(value) if value in self.words else len(self.words)
         return NONE if value is None else int(value)
 
     def flags(self, value: Any) -> set[str]:
         """Which flag holds: with its word where it has words, else if there is anything."""
         if self.words:
-            return {f"{self.flag}.{value}"}
+            return {f"{self.flag}.{value if value in self.words else 'listed'}"}
+        if isinstance(value, Number):
+            return {self.flag} if self.none or value.then or any(value.values) else set()
         holds = value is not None if self.none else bool(value)
         return {self.flag} if holds else set()
 
@@ -69,9 +71,14 @@ class Procedure:
     cap: int = field(metadata=_whole("cap", 69, 1, 199, cell="CAP"))
     even_choices: bool = field(metadata=_key("even_choices", "flag", True, flag="even"))
     score: str = field(metadata=_key("score", "name", "vp"))
-    row: int = field(metadata=_whole("row", 4, 0, 8, cell="ROW", flag="row"))
+    row: Number = field(metadata=_key("row", "number", 4, high=ROW, flag="row"))
     refill: Literal["round_end", "at_once", "never"] = field(
         metadata=_key("refill", "word", cell="REFILL", flag="refill")
+    )
+    # turned over at most in one refill; none: until the row is full
+    refill_cards: Number | None = field(
+        metadata=later(None)
+        | _key("refill_cards", "number", None, high=ROW, none=True, flag="refill.cards")
     )
     copies: int = field(metadata=_whole("copies", 1, 1, 4))
     draft_mode: Literal["pass", "dealt", "preset"] = field(
@@ -84,8 +91,11 @@ class Procedure:
     )
     # alternatives: one of them is paid; none = no fee
     late_fee: tuple[Pay, ...] = field(metadata=_key("late_fee", "fee", flag="late_fee"))
-    first: Literal["earliest", "latest", "all", "none"] = field(
-        metadata=_key("first", "word", cell="FIRST", flag="first")
+    first: Literal["earliest", "latest", "all", "none"] | tuple[Noun, ...] = field(
+        metadata=_key("first", "order", cell="FIRST", flag="first")
+    )
+    acting: Literal["earliest", "latest"] | tuple[Noun, ...] = field(
+        metadata=later("earliest") | _key("acting", "order", cell="ACTING", flag="acting")
     )
     hire_cost: tuple[Pay, ...] = field(metadata=_key("hire.cost", "cost"))
     hire_usable_this_round: bool = field(
@@ -145,8 +155,9 @@ def _keys() -> dict[str, Key]:
     found = {}
     for one in fields(Procedure):
         key: Key = one.metadata["key"]
-        if key.how == "word":
-            words = get_args(types[one.name])
+        if key.how in ("word", "order"):
+            literal = types[one.name] if key.how == "word" else get_args(types[one.name])[0]
+            words = get_args(literal)
             key = Key(key.name, key.how, words[0], words=words, cell=key.cell, flag=key.flag)
         assert key.field == one.name
         found[key.name] = key
@@ -154,3 +165,9 @@ def _keys() -> dict[str, Key]:
 
 
 KEYS = _keys()
+# keys that older records know nothing of, as they are written where they say nothing
+LATER = {
+    one.metadata["key"].name: one.metadata["later"] or "none"
+    for one in fields(Procedure)
+    if "later" in one.metadata
+}

@@ -22,6 +22,7 @@ from fourbit.rules.clauses import Misread, Value
 from fourbit.rules.model import Amount, Count, Noun, Number, Pay
 
 SPENT = Noun("spent")
+MOST_COUNTS = 2  # multiplied with each other
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def limited(amount: Amount, mods: Any) -> Amount:
 
 def counted(amount: Amount, counts: Sequence[Per]) -> Amount:
     """The amount for each of these; of two, for each pair."""
-    if len(counts) > 2:
+    if len(counts) > MOST_COUNTS:
         raise Misread("text.counts_many", 0)
     if counts and amount.noun is not None:  # `[1 per limit] per hired`
         raise Misread("text.count_inside", 0)

@@ -20,6 +20,7 @@ from fourbit.rules.model import (
 )
 from fourbit.rules.vocabulary import YES_NO
 
+OF_BUILDINGS = ("on_build", "on_give_up", "on_unplan")  # moments that a building itself can have
 _SCOPES = {"ACTION": "action", "ROUND": "round", "GAME": "game"}
 _CMP: dict[str, Literal["ge", "le"]] = {"OR_MORE": "ge", "PLUS": "ge", "OR_LESS": "le"}
 
@@ -131,8 +132,11 @@ class LineReader:
 
     def moment_plain(self, c: list[Any]) -> Line:
         moment = str(tokens(c, "MOMENT")[0])
-        with_self = bool(tokens(c, "WITH_SELF"))
-        return Line((), moment, one(c, Origin, Origin()), with_self=with_self)
+        itself = tokens(c, "WITH_SELF", "ONLY_SELF")
+        if itself and moment not in OF_BUILDINGS:
+            raise Misread("text.self_moment", itself[0].start)
+        too, only = (bool(tokens(c, word)) for word in ("WITH_SELF", "ONLY_SELF"))
+        return Line((), moment, one(c, Origin, Origin()), with_self=too, only_self=only)
 
     moment_after = moment_plain
     moment_before = moment_plain

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from fourbit.rules.children import Kinds, hand, kind_ids, of_type, one, together, tokens
 from fourbit.rules.clauses import Misread
-from fourbit.rules.model import Noun
+from fourbit.rules.model import TURN_ORDER, Noun
 from fourbit.rules.vocabulary import Vocabulary
 
 _DID = {"PLANNED": "ledger_planned", "HIRED": "ledger_hired"}
@@ -72,7 +72,10 @@ class NounReader:
     def noun(self, c: list[Any]) -> Noun:
         return cast("Noun", c[0])
 
-    noun_only = noun
+    def order_turn(self, c: list[Any]) -> Noun:
+        return TURN_ORDER
+
+    order_only = noun
     named = noun
     of_kind = noun
 

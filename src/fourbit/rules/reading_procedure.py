@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from fourbit.errors import EditionError
+from fourbit.engine.constants import ORDER_MOST
+from fourbit.errors import EditionError, nearest
 from fourbit.rules.merge import Entry, Merged
-from fourbit.rules.model import Amount, Number
-from fourbit.rules.normalise import Text
+from fourbit.rules.model import Amount, Noun, Number
+from fourbit.rules.normalise import Text, as_written, normalise
 from fourbit.rules.procedure import KEYS, Key, Procedure
-from fourbit.rules.shorthand import Where, read_amount, read_condition, read_cost, read_noun
+from fourbit.rules.shorthand import Where, read_amount, read_condition, read_cost, read_order
 from fourbit.rules.values import as_bool, as_cost, as_int, as_word, bad_value, out_of_bounds
 from fourbit.rules.vocabulary import Vocabulary
+from fourbit.rules.walk import every
 
+OF_ACTION = (  # known only while somebody acts
+    "first", "late", "has_effect", "fired", "spent", "ledger", "ledger_planned", "ledger_built",
+    "ledger_hired", "ledger_house", "ledger_moved", "triggered",
+)  # fmt: skip
+WORDS = {word for key in KEYS.values() if key.how == "order" for word in key.words}
 Fill = Callable[[str, str, Entry], Text]
 
 
@@ -112,13 +119,42 @@ class _Reader:
         number = as_int(value, entry.where, key.low, key.high)
         return Amount(Number((cast("int", number),))), number
 
+    def _number(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        """A number, which may differ by round or by number of players: there is nobody to count."""
+        value = entry.value
+        if not isinstance(value, str) or "(" not in normalise(as_written(value)).text:
+            number = as_int(value, entry.where, key.low, key.high, none=key.none)
+            return (None, "none") if number is None else (Number((number,)), number)
+        plain = self._plain(key, entry, value)
+        amount = read_amount(plain, self.words, entry.where)
+        if amount != Amount(amount.times) or amount.times.of is not None:
+            raise bad_value(entry.where, value)
+        for one in amount.times.values:
+            as_int(one, entry.where, key.low, key.high)
+        return amount.times, plain.text
+
     def _nouns(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        """Counts that put players in order: the more of it the better, or the fewest."""
         value = entry.value.split(",") if isinstance(entry.value, str) else entry.value
         if not isinstance(value, list | tuple):
             raise bad_value(entry.where, value)
+        if len(value) > ORDER_MOST:
+            facts = {"file": entry.where.file, "line": entry.where.line, "key": entry.where.key}
+            raise EditionError("maximum", column=1, value=len(value), most=ORDER_MOST, **facts)
         texts = [self._plain(key, entry, text) for text in value]
-        nouns = tuple(read_noun(text, self.words, entry.where) for text in texts)
+        nouns = tuple(read_order(text, self.words, entry.where) for text in texts)
         return nouns, [text.text for text in texts]
+
+    def _order(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+        """One of the words, or counts; none of them can be about the place that is asked for."""
+        value = entry.value
+        word = str(value).strip().lower()
+        if not isinstance(value, list | tuple) and (nearest(word, key.words) or word in WORDS):
+            return self._word(key, entry)
+        nouns, texts = self._nouns(key, entry)
+        if not nouns or any(noun.id in OF_ACTION for n in nouns for noun in every(n, Noun)):
+            raise bad_value(entry.where, value)
+        return nouns, texts
 
     def _hands(self, key: Key, entry: Entry) -> tuple[Any, Any]:
         value = entry.value

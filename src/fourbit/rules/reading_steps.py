@@ -51,11 +51,15 @@ from fourbit.rules.model import (
 from fourbit.rules.reading_amounts import every, limited
 from fourbit.rules.vocabulary import Vocabulary
 
-_SIMPLE: dict[str, type[Plan | Unplan | GiveUp | Dismiss]] = {
-    "PLAN": Plan,
-    "UNPLAN": Unplan,
-    "GIVE_UP": GiveUp,
-    "DISMISS": Dismiss,
+_SIMPLE: dict[str, Plan | Unplan | GiveUp | Dismiss] = {
+    "plan": Plan(),
+    "unplan": Unplan(),
+    "unplan_row": Unplan("row"),
+    "unplan_out": Unplan("out"),
+    "give_up": GiveUp(),
+    "give_up_row": GiveUp("row"),
+    "give_up_deck": GiveUp("deck"),
+    "dismiss": Dismiss(),
 }
 _BOTH: tuple[Literal["planned", "row"], ...] = ("planned", "row")
 
@@ -135,7 +139,7 @@ class StepReader:
         return House(free=len(c) > 1)
 
     def simple(self, c: list[Any]) -> Step:
-        return _SIMPLE[c[0].type]()
+        return _SIMPLE[str(c[0])]
 
     def move(self, c: list[Any]) -> Move:
         return Move(every(amount_of(c), c), back=bool(tokens(c, "MINUS")))

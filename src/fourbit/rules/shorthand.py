@@ -125,9 +125,9 @@ def read_amount(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> 
     return cast("Amount", _read("amount_only", text, words, where))
 
 
-def read_noun(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Noun:
-    """A thing to count: `コイン`, `雇用`."""
-    return cast("Noun", _read("noun_only", text, words, where))
+def read_order(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Noun:
+    """A count that puts players in order: `コイン`, `建物が最少`, `手番順`."""
+    return cast("Noun", _read("order_only", text, words, where))
 
 
 def is_moment(text: Text | str, words: Vocabulary) -> bool:
@@ -144,4 +144,6 @@ def _is_moment(text: str, words: Vocabulary) -> bool:
         tables().parse(tokens, "moment_only", reader(words).read)
     except (UnknownWord, Unexpected):
         return False
+    except Misread:  # it is one, and wrong: that is said where the sentence is read
+        return True
     return True

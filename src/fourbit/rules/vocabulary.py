@@ -18,7 +18,8 @@ _SECTION = {
     "target": "TARGET", "repeat": "REPEAT", "permit": "PERMIT",
 }  # fmt: skip
 _OWN = {"noun.built": "BUILT", "bracket.most": "MOST_OPEN", "bracket.least": "LEAST_OPEN",
-        "remark.up": "ROUND_UP", "remark.with_self": "WITH_SELF"}  # fmt: skip
+        "remark.up": "ROUND_UP", "remark.with_self": "WITH_SELF",
+        "remark.only_self": "ONLY_SELF"}  # fmt: skip
 _SIGNS = re.compile(
     r"(?P<ARROW>->|=>|→)|(?P<PLUS>\+)|(?P<MINUS>-)|(?P<DOT>・)|(?P<SLASH>/)|(?P<COMMA>[,、])"
     r"|(?P<STOP>。|\.(?=\s|$))|(?P<COLON>:)|(?P<LIST_OPEN>\((?=\s*\d+\s*[,、)]))|(?P<LPAR>\()"

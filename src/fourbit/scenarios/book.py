@@ -108,7 +108,7 @@ def _with_breakpoints(tables: Tables) -> tuple[Tables, list[int]]:
     """
     cells = tables.read(0, c.TABLE_CELLS)
     row = dict.fromkeys(range(c.LINE_WIDTH), 0)
-    row |= {c.LN_CARRIER: c.C_PROCEDURE}
+    row |= {c.LN_CARRIER: c.C_PROCEDURE, c.LN_AGAIN: 1}
     row |= dict.fromkeys((c.LN_TEST, c.LN_SLOT, c.LN_WATCHED, c.LN_COMPARED), c.NO)
     row |= {c.LN_NODE: c.NODES - 2, c.LN_SOURCE: c.SOURCE_PROCEDURE}
     for at, value in row.items():

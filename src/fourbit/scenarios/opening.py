@@ -145,9 +145,7 @@ def placed(table: Table) -> dict[str, Any]:
     first: dict[str, str] = {}
     late: list[str] = []
     order: list[str] = []
-    for seat in state.frozen:
-        if not state.joined(seat):
-            continue
+    for seat in state.to_act():
         name, place = table.names[seat], state.at(seat)
         order.append(name)
         at[name] = "TH" if place == TOWN_HALL else place

@@ -100,5 +100,5 @@ class Ending:
         rows: list[Line] = []
         for i, noun in enumerate(nouns):
             title = self.texts("tie_break", what=self.names.printer.say.noun(noun))
-            rows.append(self._row(title, [standing[i] for standing in standings]))
+            rows.append(self._row(title, [abs(standing[i]) for standing in standings]))
         return rows

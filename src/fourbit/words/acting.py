@@ -37,7 +37,7 @@ from fourbit.words.counting import ONE, Counting
 from fourbit.words.phrases import entry, joining, listed
 
 TWO = Number((2,))
-_PLAIN = {Plan: "plan", Unplan: "unplan", GiveUp: "give_up", Dismiss: "dismiss"}
+_PLAIN = {Plan: "plan", Dismiss: "dismiss"}
 
 
 class Acting(Counting):
@@ -97,6 +97,9 @@ class Acting(Counting):
             case Hire(free) | House(free):
                 key = "hire" if isinstance(step, Hire) else "house"
                 return self.act(key, how=self._how(None, free))
+            case Unplan(to) | GiveUp(to):
+                key = "unplan" if isinstance(step, Unplan) else "give_up"
+                return self.act(f"{key}_{to}")
             case _:
                 return self.act(_PLAIN[type(step)])
 

@@ -189,9 +189,9 @@ class Counting:
         """Japanese: without saying whose."""
         return self.fill(noun, self.forms(noun)["ja"])
 
-    def more_of(self, noun: Noun) -> str:
-        """English: `more coins`, `a higher hiring limit`."""
-        return self._compared(noun, "{more} {of}")
+    def more_of(self, noun: Noun, fewer: bool = False) -> str:
+        """English: `more coins`, `a higher hiring limit`; or the fewer, the lower."""
+        return self._compared(noun, "{fewer} {of}" if fewer else "{more} {of}")
 
     # --- origins
 

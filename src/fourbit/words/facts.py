@@ -8,7 +8,7 @@ from functools import cached_property
 from fourbit.errors import Lang
 from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
-from fourbit.rules.model import Amount, Noun, Number, Pay, Price
+from fourbit.rules.model import TURN_ORDER, Amount, Noun, Number, Pay, Price
 from fourbit.rules.vocabulary import YES_NO
 from fourbit.words.conditions import Conditions
 from fourbit.words.listing import Listing
@@ -85,7 +85,10 @@ class Facts:
             "start_limit": str(p.start_limit),
             "limit_most": str(p.limit_most),
             "cap": str(p.cap),
-            "row": str(p.row),
+            "row": self.number(p.row),
+            "refill_cards": self.number(p.refill_cards or Number((0,))),
+            "first_by": self.ties(p.first),
+            "acting_by": self.ties(p.acting),
             "late_fee": self.fee(p.late_fee),
             "hire_cost": self.pay(p.hire_cost),
             "house_cost": self.pay(p.house_cost),
@@ -162,13 +165,25 @@ class Facts:
             lines.append(self.entries.text("unit_line", what=what))
         return "\n".join(lines)
 
-    def ties(self, nouns: tuple[Noun, ...]) -> str:
-        """The tie-breaks, numbered."""
-        return "\n".join(f"{i}. {self.tie(noun)}" for i, noun in enumerate(nouns, 1))
+    def number(self, number: Number) -> str:
+        """A number, with what it goes by."""
+        say = self.say
+        return self._told(say, say.number(number))
+
+    def ties(self, nouns: str | tuple[Noun, ...]) -> str:
+        """Counts that put players in order, numbered."""
+        listed = () if isinstance(nouns, str) else nouns
+        return "\n".join(f"{i}. {self.tie(noun)}" for i, noun in enumerate(listed, 1))
 
     def tie(self, noun: Noun) -> str:
-        """Who wins by this noun."""
+        """Who comes first by this noun."""
         say = self.say
+        if noun == TURN_ORDER:
+            return self.entries.text("tie_turn")
+        if noun.of is not None and noun.of.id not in YES_NO and noun.id in ("most", "fewest"):
+            key = "tie" if noun.id == "most" else "tie_fewest"
+            text = say.bare_noun(noun.of) if say.ja else say.more_of(noun.of, noun.id == "fewest")
+            return self.entries.text(key, noun=text)
         if noun.id in YES_NO:
             return self.entries.text("tie_yes", noun=say.clause(noun, yes=True))
         return self.entries.text("tie", noun=say.bare_noun(noun) if say.ja else say.more_of(noun))

@@ -82,7 +82,8 @@ class Sentences(Compounds):
         facts["of"] = (f"{rounds}の" if self.ja else f" in {rounds}") if rounds else ""
         if key in ("before_place", "after_place"):
             facts["by"] = self._place_effect(origin)
-        return self.phrase("moment", f"{key}_too" if line.with_self else key, **facts)
+        itself = "_too" if line.with_self else "_only" if line.only_self else ""
+        return self.phrase("moment", key + itself, **facts)
 
     def _place_effect(self, origin: Origin) -> str:
         place = entry("origin", "place")
