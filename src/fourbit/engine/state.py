@@ -382,11 +382,13 @@ class State(Reading):
 
     def to_act(self) -> tuple[int, ...]:
         """Those still to act in this step, in the order that holds as long as nothing changes."""
+        later: State = self.clone()
         found: list[int] = []
-        later = self.clone()
-        while next_to_act(later) >= 0:
-            found.append(next_to_act(later))
-            later.set(ACTED + found[-1], 1)
+        seat: cython.int = next_to_act(later)
+        while seat >= 0:
+            found.append(seat)
+            later.cell[ACTED + seat] = 1
+            seat = next_to_act(later)
         return tuple(found)
 
     def start_action(self, seat: cython.int) -> None:
