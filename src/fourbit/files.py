@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import stat
 from collections import Counter
 from collections.abc import Mapping
@@ -152,7 +151,7 @@ def _draft(path: Path, text: str) -> tuple[Path, Path]:
         _refuse_others(path, mode)
         if not os.access(target, os.W_OK):
             raise PermissionError(13, os.strerror(13))
-    draft = target.with_name(f".fourbit-{secrets.token_hex(8)}.part")
+    draft = target.with_name(f".fourbit-{os.urandom(8).hex()}.part")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _flag("O_BINARY"), 0o666)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -96,6 +96,11 @@ def test_a_broken_kind_is_not_followed_by_its_unknown_words() -> None:
     assert [one.id for one in refused(source).all] == ["kind.shape"]
 
 
+def test_a_score_that_is_no_kind_hides_no_other_mistake() -> None:
+    source = {"extends": ["rulebook"], "colour": "red", "procedure": {"score": "gold"}}
+    assert [one.id for one in refused(source).all] == ["key.unknown.near", "option.value.near"]
+
+
 def test_a_building_that_cannot_be_read_does_not_deny_its_tag() -> None:
     source = {"extends": ["rulebook"], "building": {"1": "塔【市】（木材2）VP1。木財+2"},
               "place": {"0000": "【市】の建物1につきVP1"}}  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -13,24 +12,14 @@ from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.entries import check_name, language_of, read_building, read_entry
 from fourbit.rules.merge import Entry, Merged
 from fourbit.rules.model import Carrier
+from fourbit.rules.naming import NAMED, read_words, untranslated
 from fourbit.rules.normalise import Text, as_written, fill
 from fourbit.rules.procedure import LATER
 from fourbit.rules.reading_procedure import read_procedure
-from fourbit.rules.shorthand import (
-    Where,
-    fail,
-    read_lines,
-)
-from fourbit.rules.values import (
-    as_bool,
-    as_int,
-    bad_value,
-    plain,
-    unknown_key,
-)
-from fourbit.rules.vocabulary import TERMS, Kind, glossary_words, vocabulary
+from fourbit.rules.shorthand import Where, fail, read_lines
+from fourbit.rules.values import as_int, bad_value, too_many, unknown_key
 
-MOST_BUILDINGS, MOST_KINDS, MOST_MINUTES = 48, 8, 999
+MOST_BUILDINGS, MOST_MINUTES = 48, 999
 _PLACE, _CARD, _BUILDING = r"[01]{4}", r"([1-9]|1[0-6])-[01]", r"[1-9]\d?"
 _KEYS = {"place": _PLACE, "card": _CARD, "building": _BUILDING}
 
@@ -41,17 +30,13 @@ class _Assembly:
     def __init__(self, merged: Merged) -> None:
         self.merged = merged
         self.texts: dict[tuple[str, str], Any] = {}  # filled in, for the record
-        score = merged.entries.get(("procedure", "score"))
         self.warnings: list[Warning] = []
-        scored = plain(score.value) if score else "vp"
-        self.words = vocabulary(self._kinds(), scored, self._tags(), self._terms())
-        if any(section in ("kind", "tag", "word") for section, _ in merged.broken):
-            merged.faults.refuse()  # no text could be read without its words
         self.missing: list[tuple[str, str]] = []  # what no file has written
-        if all(kind.id != self.words.score for kind in self.words.kinds):
-            where = score.where if score else Where(key="procedure.score")
-            known = tuple(kind.id for kind in self.words.kinds)
-            raise bad_value(where, self.words.score, known)
+        self.words = read_words(merged)
+        for section in NAMED:
+            self.texts |= {(section, key): entry.value for key, entry in self.of(section).items()}
+        for kind, entry in untranslated(merged, self.words):
+            self.warn("name.untranslated", entry.where, name=kind.name("ja"))
 
     def warn(self, message_id: str, where: Where, **facts: object) -> None:
         self.warnings.append(
@@ -68,51 +53,7 @@ class _Assembly:
                 self.warn("entries.empty", Where(self.merged.id, 0, section), count=len(keys))
 
     def of(self, section: str) -> dict[str, Entry]:
-        return {key: e for (name, key), e in self.merged.entries.items() if name == section}
-
-    def _kinds(self) -> tuple[Kind, ...]:
-        found = []
-        for key, entry in self.of("kind").items():
-            self.texts["kind", key] = entry.value
-            with self.merged.reading("kind", key):
-                if not re.fullmatch(r"[a-z][a-z0-9_]{0,15}", key):
-                    raise bad_value(entry.where, key, ("wood", "stone", "coin"))
-                found.append(self._named(key, entry))
-                _distinct(found, entry)
-                if len(found) > MOST_KINDS:
-                    raise _over(entry.where, len(found), MOST_KINDS)
-        if not self.of("kind"):
-            self.merged.faults.refuse()
-            raise EditionError("kind.none", file=self.merged.id)
-        return tuple(found)
-
-    def _named(self, key: str, entry: Entry) -> Kind:
-        """A kind, tag or term; where one language is missing, that is said."""
-        found = _kind(key, entry)
-        if len(found.names) == 1:
-            self.warn("name.untranslated", entry.where, name=found.name("ja"))
-        return found
-
-    def _tags(self) -> tuple[Kind, ...]:
-        """Tags that have names: `craft = "職人 / craft"`."""
-        found = []
-        for key, entry in self.of("tag").items():
-            self.texts["tag", key] = entry.value
-            with self.merged.reading("tag", key):
-                found.append(_kind(key, entry))
-        return tuple(found)
-
-    def _terms(self) -> tuple[Kind, ...]:
-        """Own words for the rulebook's terms: `town_hall = "役場 / guildhall"`."""
-        found = []
-        for key, entry in self.of("word").items():
-            self.texts["word", key] = entry.value
-            with self.merged.reading("word", key):
-                if key not in TERMS:
-                    known = [f"word.{term}" for term in TERMS]
-                    raise unknown_key(entry.where, f"word.{key}", known)
-                found.append(self._named(key, entry))
-        return tuple(found)
+        return self.merged.section(section)
 
     def _minutes(self) -> tuple[int, ...]:
         """How long a game takes: `minutes = [60, 90]`."""
@@ -199,7 +140,7 @@ class _Assembly:
                     raise EditionError(f"key.{section}", **_facts(entry.where), found=key)
                 if section == "building" and int(key) > MOST_BUILDINGS:
                     del found[key]
-                    raise _over(entry.where, int(key), MOST_BUILDINGS)
+                    raise too_many(entry.where, int(key), MOST_BUILDINGS)
         return found
 
     def edition(self) -> Edition:
@@ -287,40 +228,5 @@ def assemble(merged: Merged) -> Edition:
     return _Assembly(merged).edition()
 
 
-def _distinct(kinds: list[Kind], entry: Entry) -> None:
-    """No word of the last kind may already mean something."""
-    *others, kind = kinds
-    taken = {*glossary_words(), *(word.lower() for one in others for word in one.all_words)}
-    for word in kind.all_words:
-        if word.lower() in taken:
-            raise EditionError("kind.taken", **_facts(entry.where), found=word.lower())
-
-
-def _kind(key: str, entry: Entry) -> Kind:
-    value, resource = entry.value, True
-    if isinstance(value, str):
-        ja, _, en = value.partition("/")
-        value = {"ja": ja, "en": en} if en else {language_of(ja): ja}
-    if not isinstance(value, Mapping) or any(k not in ("ja", "en", "resource") for k in value):
-        raise EditionError("kind.shape", **_facts(entry.where))
-    resource = as_bool(value.get("resource", True), entry.where)
-    words = []
-    for lang in ("ja", "en"):
-        some = value.get(lang, [])
-        if not isinstance(some, str | list | tuple):
-            raise EditionError("kind.shape", **_facts(entry.where))
-        texts = [some] if isinstance(some, str) else list(some)
-        cleaned = tuple(check_name(str(t).strip(), entry.where) for t in texts if str(t).strip())
-        if cleaned:
-            words.append((lang, cleaned))
-    if not words:
-        raise EditionError("kind.shape", **_facts(entry.where))
-    return Kind(key, tuple(words), resource)
-
-
 def _facts(where: Where) -> dict[str, Any]:
     return {"file": where.file, "line": where.line, "key": where.key}
-
-
-def _over(where: Where, value: int, most: int) -> EditionError:
-    return EditionError("maximum", **_facts(where), column=where.column, value=value, most=most)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 
 from fourbit.engine.constants import ROW
@@ -288,6 +287,8 @@ def goes_round(converts: Sequence[Convert], kinds: Sequence[str]) -> bool:
     Maximise the number of uses subject to "no kind becomes less" and "at most one in all": the
     answer is above zero exactly if such a mixture exists.
     """
+    from fractions import Fraction  # few editions ask
+
     count = len(converts)
     rows: list[list[Fraction]] = []
     for index, kind in enumerate(kinds):

@@ -62,10 +62,13 @@ def load(
     files: list[Source] = []
     _bases(first, [], files)
     merged = merge(files, options or {})
-    read = assemble(merged)
-    odd = check(read, merged)
+    read: Edition | None = None
+    with merged.faults.collected():
+        read = assemble(merged)
+        read = replace(read, warnings=(*read.warnings, *check(read, merged)))
     merged.faults.refuse()
-    return replace(read, warnings=(*read.warnings, *odd))
+    assert read is not None
+    return read
 
 
 def _find(name: str, folder: Path | None, by: str, line: int) -> Source:

@@ -56,6 +56,10 @@ class Merged:
     faults: Faults = field(default_factory=Faults)
     broken: dict[tuple[str, str], EditionError] = field(default_factory=dict)  # what was not read
 
+    def section(self, section: str) -> dict[str, Entry]:
+        """The entries of one section by their keys."""
+        return {key: entry for (name, key), entry in self.entries.items() if name == section}
+
     @contextmanager
     def reading(self, section: str, key: str) -> Iterator[None]:
         """Collects what is refused inside; who builds on it is then silent."""

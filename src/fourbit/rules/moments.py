@@ -32,9 +32,9 @@ def refuse_like_moment(head: Text, where: Where) -> None:
     targets = [entry[lang] for entry in glossary()["target"].values()]
     words = [word for some in moments + targets for word in some if len(word) > 1]
     shaped = _MOMENT.fullmatch(said)
-    same = [word for word in words if _same(shaped, word)]
-    near = _nearest(said.rpartition("の")[2], same or words)
     if shaped or f"{said}は" in words or any(_alike(said, one) for one in words):
+        same = [word for word in words if _same(shaped, word)]
+        near = _nearest(said.rpartition("の")[2], same or words)
         known = ("・" if lang == "ja" else ", ").join(some[0] for some in moments)
         raise fail("text.moment_unknown", where, column, found=head.text, nearest=near, known=known)
 
@@ -44,7 +44,8 @@ def _alike(said: str, word: str) -> bool:
     parts, meant = _LEADING.sub("", said, count=1).split(), word.lower().split()
     alike = ALIKE if len(meant) == 1 else ALIKE_EACH
     return len(parts) == len(meant) and all(
-        _likeness(*pair) >= alike for pair in zip(parts, meant, strict=True)
+        2 * min(map(len, pair)) >= alike * sum(map(len, pair)) and _likeness(*pair) >= alike
+        for pair in zip(parts, meant, strict=True)
     )
 
 

@@ -4,10 +4,9 @@ A field says the key as a file writes it, how its text is read (`reading_procedu
 cell it becomes (`compiler`), and the flag that the rulebook's sentences ask for (`words/facts`).
 """
 
-from __future__ import annotations
-
+# Annotations are values here, not texts: the words of a key are those of its type.
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, get_args
 
 from fourbit.engine.constants import NONE, ROW
 from fourbit.rules.model import Amount, Condition, Noun, Number, Pay, later
@@ -151,12 +150,11 @@ class Procedure:
 
 def _keys() -> dict[str, Key]:
     """Every key by its name, in the order of `Procedure`; `effects` are lines of their own."""
-    types = get_type_hints(Procedure)
     found = {}
     for one in fields(Procedure):
         key: Key = one.metadata["key"]
         if key.how in ("word", "order"):
-            literal = types[one.name] if key.how == "word" else get_args(types[one.name])[0]
+            literal = one.type if key.how == "word" else get_args(one.type)[0]
             words = get_args(literal)
             key = Key(key.name, key.how, words[0], words=words, cell=key.cell, flag=key.flag)
         assert key.field == one.name

@@ -32,7 +32,7 @@ def read_procedure(
     A key that cannot be read stands at its default, so that all others are read as well.
     """
     reader = _Reader(words, filled)
-    entries = {key: entry for (name, key), entry in merged.entries.items() if name == "procedure"}
+    entries = merged.section("procedure")
     found: dict[str, Any] = {}
     plain: dict[str, Any] = {}
     for name, key in KEYS.items():

@@ -36,6 +36,15 @@ def out_of_bounds(where: Where, value: object, low: int, high: int) -> EditionEr
     )  # fmt: skip
 
 
+def too_many(where: Where, value: int, most: int) -> EditionError:
+    """One entry more than there may be."""
+    return EditionError(
+        "maximum",
+        file=where.file, line=where.line, key=where.key, column=where.column, value=value,
+        most=most,
+    )  # fmt: skip
+
+
 def as_int(value: object, where: Where, low: int, high: int, none: bool = False) -> int | None:
     """A whole number within its bounds; `none` where there need be no number."""
     if none and (value is None or str(value).strip().lower() in ("none", "null", "なし")):
