@@ -186,11 +186,17 @@ lines = st.one_of(
 
 
 WAIVED = m.Build(waiver=m.Waiver(("wood",), m.Amount(m.Number((2,)))))
+LISTED = m.Number((0, 1), "count", m.Noun("built"))
+PLANNED = m.Gain("wood", m.Amount(m.Number((1,)), m.Noun("planned"), LISTED))
+CROWDED = m.Number((0, 1), "count", m.Noun("on_places"))
+HIRED = m.Condition(((m.Test(m.Noun("hired"), "ge", CROWDED),),))
 GAINED = m.Gain("stone", m.Amount(m.Number((2,))))
 
 
 @settings(max_examples=150, deadline=None)
 @example((m.Line((m.Choice(((WAIVED,), (GAINED,))),)),), "en")  # "… 2 wood or stone …"
+@example((m.Line((PLANNED,)),), "ja")  # 計画中 建物(0,1)につき
+@example((m.Line((GAINED,), when=HIRED),), "en")  # no "hired worker" on places
 @given(st.lists(lines, min_size=1, max_size=2).map(tuple), st.sampled_from(LANGS))
 def test_any_value_reads_back(value: tuple[m.Line, ...], lang: Any) -> None:
     text = print_lines(value, WORDS, lang)

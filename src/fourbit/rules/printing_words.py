@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fourbit.rules.model import Amount, Condition, Line, Noun, Number, Often, Origin, Test, Waiver
-from fourbit.rules.vocabulary import YES_NO, Vocabulary
+from fourbit.rules.normalise import as_written, normalise
+from fourbit.rules.vocabulary import YES_NO, UnknownWord, Vocabulary, glossary
 from fourbit.rules.vocabulary import word as glossary_word
 
 ONE = Number((1,))
@@ -102,12 +103,34 @@ class WordPrinter:
         spent = noun.id == "spent"
         number = self.number(per)
         if self.ja:
-            return ("" if spent else self.noun(noun)) + number + "につき"
+            return (number if spent else self._beside(noun, per)) + "につき"
         if spent:
             return f"per {number}"
         if per == ONE:
             return f"per {self.noun(noun)}"
         return f"per {number} {self.noun(noun, many=True)}"
+
+    def _beside(self, noun: Noun, number: Number) -> str:
+        """A noun and its number: `計画中 建物(0,1)`.
+
+        Where a list's noun follows, the word is one that does not run into it: not `hired worker
+        on places(0,1)`, which would begin with a hired worker.
+        """
+        name, figure = self.noun(noun, many=True), self.number(number)
+        if number.by != "count":
+            return f"{name}{self.gap}{figure}"
+        others = glossary()["noun"].get(noun.id, {}).get(self.lang, ())
+        texts = [f"{word} {figure}" for word in (name, *others)]
+        apart = (text for text in texts if self._apart(text, len(text) - len(figure) - 1))
+        return next(apart, texts[0])
+
+    def _apart(self, text: str, end: int) -> bool:
+        """Whether a word of the text ends there."""
+        small = normalise(as_written(text)).text
+        try:
+            return any(token.end == end for token in self.words.tokens(small))
+        except UnknownWord:
+            return False
 
     def valued(self, name: str, sign: str, amount: Amount, inline: bool = False) -> str:
         """A name with its amount: `木材+6`, `wood +6`, `VP1`."""
@@ -116,7 +139,8 @@ class WordPrinter:
             text = sign + self.amount(amount)
         elif self.ja:
             text += self.mods(amount)
-        close = self.ja or (name.isupper() and not text[0].isalpha())
+        letters = text[0].isascii() and text[0].isalpha() and name[-1:].isascii()
+        close = not letters and (self.ja or (name.isupper() and not text[0].isalpha()))
         return f"{name}{'' if close else ' '}{text}"
 
     def counted(
@@ -209,7 +233,7 @@ class WordPrinter:
             if self.ja
             else {"ge": "+", "le": " or less", "eq": ""}
         )
-        return f"{name}{self.gap}{self.number(test.value)}{ends[test.cmp]}"
+        return f"{self._beside(test.noun, test.value)}{ends[test.cmp]}"
 
     def condition(self, condition: Condition) -> str:
         """Without its `なら` / `if`."""
