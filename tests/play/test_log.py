@@ -29,8 +29,8 @@ def played(edition: str, players: int, seed: int) -> tuple[State, list[tuple[int
 @pytest.mark.parametrize("edition", shipped())
 def test_what_flows_adds_up_and_everything_can_be_said(edition: str) -> None:
     end, plies = played(edition, 3, 4)
-    told = [Chronicle(Names(end.rules, lang), Texts(lang), ["Ann", "Bob", "Cat"])
-            for lang in LANGUAGES]  # fmt: skip
+    words, people = end.rules.edition.words, ["Ann", "Bob", "Cat"]
+    told = [Chronicle(Names(end.rules, lang), Texts(lang, words), people) for lang in LANGUAGES]
     for seat, action in plies:
         for chronicle in told:
             chronicle.feed(seat, action)

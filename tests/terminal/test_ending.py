@@ -19,7 +19,7 @@ GAMES = sorted((Path(__file__).parents[1] / "games").glob("*-0[1-4]-*.json"))
 
 
 def ending(record: Record, lang: Lang, width: int = 10**4) -> str:
-    names, texts = Names(record.rules, lang), Texts(lang)
+    names, texts = Names(record.rules, lang), Texts(lang, record.rules.edition.words)
     lines = Ending(Chronicle(names, texts, record.names), record).lines()
     laid = Paper(width).laid(lines)
     return "\n".join(line if isinstance(line, str) else line.plain for line in laid)

@@ -20,7 +20,8 @@ from .driving import Script, sitting
 
 def helping(lang: Lang, edition: str = "mended", **options: str) -> Helping:
     settings = {key.replace("__", "."): value for key, value in options.items()}
-    return Helping(Names(load(edition, settings), lang), Texts(lang))
+    rules = load(edition, settings)
+    return Helping(Names(rules, lang), Texts(lang, rules.edition.words))
 
 
 def said(helping: Helping, term: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -15,12 +16,14 @@ from fourbit.rules.load import load
 from fourbit.rules.model import Carrier
 from fourbit.rules.shorthand import read_lines
 from fourbit.rules.vocabulary import TERMS, vocabulary
+from fourbit.terminal.texts import all_texts
 from fourbit.words.about import about
 from fourbit.words.differences import differences
 from fourbit.words.phrases import book
 from fourbit.words.rulebook import rulebook
 from fourbit.words.sentences import Sentences
 from fourbit.words.terms import terms
+from fourbit.words.texts import playing
 from tests.docs.designer import PAGES, WORDS, examples
 
 LANGS: Any = ("ja", "en")
@@ -118,3 +121,18 @@ def test_terms_are_known_and_play_no_part(folder: Path) -> None:
     with pytest.raises(EditionError) as error:
         edition_of(folder, '[word]\nhous = "巣 / nest"\n')
     assert "word.house" in error.value.text("en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_default_term_is_left_in_questions_log_and_help(lang: Any, folder: Path) -> None:
+    facts = Anything(terms(edition_of(folder, TABLE).words, lang))
+    for key, template in {**playing(), **all_texts()}.items():
+        text = Formatter().vformat(template[lang], (), facts)
+        assert not DEFAULT[lang].search(text), key
+
+
+class Anything(dict[str, Any]):
+    """Facts of any name: numbers, which every format can take."""
+
+    def __missing__(self, key: str) -> int:
+        return 7

@@ -42,7 +42,8 @@ def margins(state: State) -> list[float]:
 def drawn(state: State, seat: int | None = None) -> str:
     """The table as text, as the terminal shows it to a seat or a spectator."""
     view = state.view(seat)
-    drawing = Drawing(Names(state.rules, "en"), Texts("en"), SEAT_NAMES[: state.players])
+    texts = Texts("en", state.rules.edition.words)
+    drawing = Drawing(Names(state.rules, "en"), texts, SEAT_NAMES[: state.players])
     me = None if seat is None else SEAT_NAMES[seat]
     parts = [drawing.head(view), *drawing.board(view), *drawing.players(view, me)]
     return "\n".join(line.plain.rstrip() for line in (*parts, *drawing.row(view)))

@@ -115,7 +115,8 @@ class Proposer:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.greedy = Greedy(rules)
-        self.questions = [Questions(Names(rules, lang), Texts(lang)) for lang in LANGUAGES]
+        words = rules.edition.words
+        self.questions = [Questions(Names(rules, lang), Texts(lang, words)) for lang in LANGUAGES]
 
     def search(self) -> Search:
         """A search of its own for everybody who asks."""

@@ -44,7 +44,7 @@ class Replay:
     def __init__(self, record: Record, lang: Lang, paper: Paper | None = None) -> None:
         self.record = record
         self.lang = lang
-        self.texts = Texts(lang)
+        self.texts = Texts(lang, record.rules.edition.words)
         self.names = Names(record.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, record.names)
         self.pages = Pages(Drawing(self.names, self.texts, record.names, paper), self.chronicle)

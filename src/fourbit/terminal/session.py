@@ -42,7 +42,7 @@ class Session:
         self.screen = screen
         self.keeper = Keeper(autosave)
         self.hints = hints
-        self.texts = Texts(lang)
+        self.texts = Texts(lang, table.rules.edition.words)
         self.lang = lang
         self.names = Names(table.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, table.setting.names)

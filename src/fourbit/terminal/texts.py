@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourbit.errors import Lang
+from fourbit.rules.vocabulary import Vocabulary
 from fourbit.words import texts
 
 
@@ -14,5 +15,5 @@ def all_texts() -> texts.Templates:
 class Texts(texts.Texts):
     """Everything the terminal can say in one language."""
 
-    def __init__(self, lang: Lang) -> None:
-        super().__init__(lang, all_texts())
+    def __init__(self, lang: Lang, words: Vocabulary) -> None:
+        super().__init__(lang, words, all_texts())

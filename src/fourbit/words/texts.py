@@ -8,6 +8,8 @@ from functools import cache
 from importlib import resources
 
 from fourbit.errors import Lang
+from fourbit.rules.vocabulary import Vocabulary
+from fourbit.words.terms import terms
 
 Templates = Mapping[str, Mapping[str, str]]  # id -> language -> template
 
@@ -24,16 +26,17 @@ def playing() -> Templates:
 
 
 class Texts:
-    """The texts of one language. A front end adds its own."""
+    """The texts of one language, with an edition's own terms. A front end adds its own texts."""
 
-    def __init__(self, lang: Lang, *more: Templates) -> None:
+    def __init__(self, lang: Lang, words: Vocabulary, *more: Templates) -> None:
         self.lang = lang
+        self.terms = terms(words, lang)
         self.ja = lang == "ja"
         self.templates = {key: text for book in (playing(), *more) for key, text in book.items()}
 
     def __call__(self, key: str, **facts: object) -> str:
         """The text, filled with the facts."""
-        return self.templates[key][self.lang].format(**facts)
+        return self.templates[key][self.lang].format(**{**self.terms, **facts})
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
