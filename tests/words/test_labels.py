@@ -39,7 +39,8 @@ class Labels:
     def __init__(self, rules: fourbit.Rules, lang: Any) -> None:
         self.rules, self.lang = rules, lang
         self.names = Names(rules, lang)
-        self.questions = Questions(self.names, Texts(lang))
+        self.texts = Texts(lang, rules.edition.words)
+        self.questions = Questions(self.names, self.texts)
 
     def of(self, decision: Decision, option: Option) -> str:
         return self.questions.option(decision, option)
@@ -164,7 +165,7 @@ def check_building(at: Labels, state: State, decision: Decision, option: Option)
     done = [f for f in facts if f.what == whats[decision.kind] and f.seat == decision.seat]
     assert done[0].thing == number, text
     if decision.kind == "build":
-        planned = Texts(at.lang)("option_planned")
+        planned = at.texts("option_planned")
         assert bool(done[0].amount) == text.startswith(planned)
 
 
@@ -218,7 +219,7 @@ def test_what_an_option_says_is_what_it_does(edition: str, lang: Any) -> None:
                     *("amount", "waive", "upkeep", "keep", "join", "draft"),
                 )
                 if no:
-                    assert at.of(decision, option) == Texts(lang)("option_no")
+                    assert at.of(decision, option) == at.texts("option_no")
                     continue
                 CHECKS[decision.kind](at, state, decision, option)
                 seen[decision.kind] += 1
