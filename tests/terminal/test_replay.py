@@ -124,7 +124,8 @@ def test_playing_on_from_any_point(
     (saved,) = (tmp_path / "fourbit").glob("*.record.json")
     old, new = Record.open(LONG), Record.open(saved)
     at = Replay(old, "en").begin_of(6)
-    assert new.plies[:at] == old.plies[:at]
+    said = [[(ply.seat, ply.word) for ply in record.plies[:at]] for record in (new, old)]
+    assert said[0] == said[1]  # digests go by the format too, and the new record has the newest
     assert new.state.is_over and new.names == old.names
 
 
