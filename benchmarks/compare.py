@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 
 import fourbit
-from fourbit.bench import from_python, inside
+from fourbit.speed import from_python, inside
 
 OPEN_SPIEL_GAMES = (
     "tic_tac_toe",

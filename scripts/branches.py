@@ -32,7 +32,7 @@ ONLY_HERE = "if not cython.compiled:"  # a branch of the compiler's, not of the 
 def read_cases() -> list[Any]:
     """Every case of every scenario; with counts, so that counting is gone through too."""
     from fourbit.scenarios.book import Library
-    from fourbit.scenarios.reading import read_file
+    from fourbit.scenarios.cases import read_file
 
     library = Library(counting=True)
     paths = sorted((ROOT / "scenarios").glob("*.json"))
@@ -49,8 +49,8 @@ def play_scenarios(cases: list[Any]) -> None:
 
 def play_games() -> None:
     """The first stored game of each edition, each to the end it had, and once more told."""
-    from fourbit.play.facts import Teller
     from fourbit.play.table import replayed
+    from fourbit.play.telling import Teller
     from fourbit.records.record import Record
     from fourbit.rules.load import shipped
 

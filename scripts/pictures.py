@@ -22,7 +22,7 @@ import fourbit
 from fourbit.players.bots import make_bot
 from fourbit.records.record import Record
 from fourbit.rules.printing import print_lines
-from fourbit.terminal.replay import Replay
+from fourbit.terminal.replaying import Replay
 from fourbit.words.sentences import sentence
 
 DOCS = Path(__file__).parents[1] / "docs"

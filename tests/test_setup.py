@@ -18,7 +18,7 @@ import typer
 
 import fourbit
 from fourbit import cli
-from fourbit.commands import options
+from fourbit.commands import common
 from fourbit.engine import mode
 from fourbit.engine.joining import NotC, join
 from fourbit.engine.modules import BINARY, MARK, embedded_hash, source_hash
@@ -227,7 +227,7 @@ def test_run_py_stamp_follows_the_engine(tmp_path: Path) -> None:
     ],
 )
 def test_language_of_the_terminal(environ: dict[str, str], lang: str) -> None:
-    assert options.locale_language(environ) == lang
+    assert common.locale_language(environ) == lang
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -275,7 +275,7 @@ def test_errors_speak_the_language_of_the_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object, **__: object) -> None:
-        options.choose("ja")
+        common.choose("ja")
         raise FourbitError("stale_engine", file="core")
 
     monkeypatch.setattr(cli, "app", fail)

@@ -13,12 +13,12 @@ from typing import Annotated
 import typer
 
 from fourbit import __version__
-from fourbit.commands import options
+from fourbit.commands import common
 from fourbit.commands.bench import bench
 from fourbit.commands.check import check
 from fourbit.commands.diff import diff
 from fourbit.commands.editions import editions
-from fourbit.commands.helping import SpokenCommand, SpokenGroup
+from fourbit.commands.help_texts import SpokenCommand, SpokenGroup
 from fourbit.commands.output import echo
 from fourbit.commands.play import play
 from fourbit.commands.replay import replay
@@ -47,9 +47,7 @@ Version = Annotated[
 
 
 @app.callback(invoke_without_command=True)
-def start(
-    context: typer.Context, lang: options.LangOption = None, version: Version = False
-) -> None:
+def start(context: typer.Context, lang: common.LangOption = None, version: Version = False) -> None:
     """4bit Town."""
     warn_if_slow()
     if context.invoked_subcommand is None:
@@ -60,13 +58,13 @@ def warn_if_slow() -> None:
     """Say once, on the error stream, that the engine runs uncompiled."""
     from fourbit.engine import mode
 
-    if line := mode.notice(options.language()):
+    if line := mode.notice(common.language()):
         echo(line, err=True)
 
 
 def explain(error: Exception) -> str:
     """The one line that tells a user what went wrong."""
-    lang = options.language()
+    lang = common.language()
     if isinstance(error, FourbitError):
         return error.text(lang)
     if isinstance(error, typer.TyperException):
@@ -105,7 +103,7 @@ def let_go_of_output() -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; gives its exit code."""
-    options.start(sys.argv[1:] if argv is None else argv)
+    common.start(sys.argv[1:] if argv is None else argv)
     never_choke_on_encoding()
     try:
         if sys.stdout is None:  # closed by whoever started us

@@ -165,7 +165,7 @@ def test_secret_plans_are_drawn_of_all_that_fits_each_as_often() -> None:
     fitting = {
         building
         for building in {real, *past_deck(story)}
-        if redraw.Replay(past, {ply: building}, rng).fits()
+        if redraw.Redrawn(past, {ply: building}, rng).fits()
     }
     assert drawn.keys() == fitting and len(fitting) > 1
     share = draws / len(fitting)

@@ -14,7 +14,7 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
-from fourbit.engine.names import PHASES
+from fourbit.engine.number_words import PHASES
 from fourbit.engine.state import State
 from fourbit.records.codec import Codec, Eye, Pen
 from fourbit.records.position import describe

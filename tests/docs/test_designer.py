@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fourbit.engine import constants as c
-from fourbit.rules import assemble, check, entries, naming, reading_amounts
+from fourbit.rules import assemble, checking, entries, naming, reading_amounts
 from fourbit.rules.load import MOST_BASES, load
 from fourbit.rules.normalise import as_written, normalise
 from fourbit.rules.printing import print_lines
@@ -23,11 +23,12 @@ LANGS: list[Lang] = ["en", "ja"]
 TEXT = {lang: path.read_text("utf-8") for lang, path in PAGES.items()}
 ROW = re.compile(r"^\| `([\w.]+)` \| `(.+?)` \|", re.M)
 MAXIMA = [
-    naming.MOST_KINDS, assemble.MOST_BUILDINGS, check.MOST_LINES_EACH, check.MOST_LINES,
-    entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, check.MOST_ANY_TIME, check.MOST_WAIVERS,
-    check.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED, check.MOST_LIST, check.MOST_NUMBER,
+    naming.MOST_KINDS, assemble.MOST_BUILDINGS, checking.MOST_LINES_EACH, checking.MOST_LINES,
+    entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, checking.MOST_ANY_TIME, checking.MOST_WAIVERS,
+    checking.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED, checking.MOST_LIST,
+    checking.MOST_NUMBER,
     KEYS["cap"].high, KEYS["rounds"].high, KEYS["workers"].high, KEYS["row"].high,
-    c.ORDER_MOST, reading_amounts.MOST_COUNTS, check.MOST_SPACES, c.SPACE_MOST, MOST_BASES,
+    c.ORDER_MOST, reading_amounts.MOST_COUNTS, checking.MOST_SPACES, c.SPACE_MOST, MOST_BASES,
 ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import fourbit
 from fourbit.engine.state import State
-from fourbit.play.facts import WHATS, Fact, Teller
+from fourbit.play.telling import WHATS, Fact, Teller
 from fourbit.rules.load import shipped
 
 pytestmark = pytest.mark.both

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from fourbit.errors import IllegalAction
-from fourbit.play.stacks import Stacks
+from fourbit.play.stack_offers import Stacks
 from fourbit.play.table import Setting, Table
 from fourbit.rules.compiled import load
 from fourbit.words.changes import between

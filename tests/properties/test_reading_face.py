@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from fourbit.engine import constants as c
 from fourbit.engine import mode
-from fourbit.engine.reading import Reading
+from fourbit.engine.face import Face
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError
 from fourbit.rules.compiled import SEAT_NAMES
@@ -122,7 +122,7 @@ def test_every_reading_is_compared_with_something() -> None:
                 seen |= check(state)
     secret = {"planned", "chosen", "stack", "picked"}
     assert seen >= {*TABLE, *SEAT, *secret} - {"ending"}
-    named = {name for name in vars(Reading) if not name.startswith("_")} - {"rules"}
+    named = {name for name in vars(Face) if not name.startswith("_")} - {"rules"}
     assert named == {*TABLE, *SEAT, *secret, *HELPERS, "stage"}
 
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from fourbit import bench
+from fourbit import speed
 from fourbit.engine import mode
-from fourbit.engine.names import Plan
+from fourbit.engine.number_words import PlannedIn
 from fourbit.engine.sight import Dice, Sight
 from fourbit.engine.state import State
 from fourbit.errors import PositionError
@@ -59,7 +59,7 @@ def test_sights_differ_exactly_where_views_do(table: Table) -> None:
 
 
 def test_a_guess_is_among_the_figures() -> None:
-    assert bench.guessing(rules_of("mended"), 2, 0) > 0
+    assert speed.guessing(rules_of("mended"), 2, 0) > 0
 
 
 def test_wrong_seats_and_cells_are_refused() -> None:
@@ -184,8 +184,8 @@ def test_no_seat_plans_two_copies(tmp_path: Path) -> None:
     wanted: Counter[Any] = Counter()
     for one, two, three in permutations([1, 1, 2, 3, 4], 3):
         if one != two:
-            first = sorted(((one, Plan(1, False)), (two, Plan(2, False))))
-            wanted[tuple(first), ((three, Plan(2, False)),)] += 1
+            first = sorted(((one, PlannedIn(1, False)), (two, PlannedIn(2, False))))
+            wanted[tuple(first), ((three, PlannedIn(2, False)),)] += 1
     total = sum(found.values())
     assert {key: share / total for key, share in found.items() if share} == {
         key: Fraction(n, wanted.total()) for key, n in wanted.items()

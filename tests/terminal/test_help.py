@@ -10,7 +10,7 @@ from fourbit.errors import Lang
 from fourbit.rules.compiled import load
 from fourbit.terminal.helping import Helping
 from fourbit.terminal.paper import Paper
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.names import Names
 from fourbit.words.phrases import book
 from fourbit.words.rulebook import rulebook
@@ -21,7 +21,7 @@ from .driving import Script, sitting
 def helping(lang: Lang, edition: str = "mended", **options: str) -> Helping:
     settings = {key.replace("__", "."): value for key, value in options.items()}
     rules = load(edition, settings)
-    return Helping(Names(rules, lang), Texts(lang, rules.edition.words))
+    return Helping(Names(rules, lang), ScreenTexts(lang, rules.edition.words))
 
 
 def said(helping: Helping, term: str) -> str:

@@ -23,7 +23,7 @@ from fourbit.rules.compiled import load
 from fourbit.terminal.drawing import Drawing
 from fourbit.terminal.paper import Paper, Paragraph
 from fourbit.terminal.screen import ENTER, LEAVE, Ended, Resized, Screen
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.terminal.typed import Command, command
 from fourbit.words.harmless import escaped, harmless
 from fourbit.words.names import Names
@@ -157,7 +157,7 @@ def test_a_wide_window_cuts_no_name(lang: Lang) -> None:
     names = Names(rules, lang)
     people = ["Bartholomew the Elder", "Ann"]
     page = {**rules.new_game(2).position(), "row": list(rules.buildings[:4])}
-    wide = Drawing(names, Texts(lang, names.edition.words), people, Paper(140, 40))
+    wide = Drawing(names, ScreenTexts(lang, names.edition.words), people, Paper(140, 40))
     board = "\n".join(line.plain for line in [*wide.board(page), *wide.row(page)])
     for one in names.descriptions.of("place"):
         assert f"{one.number} {one.key} {one.name.text(lang)}" in board
@@ -165,7 +165,7 @@ def test_a_wide_window_cuts_no_name(lang: Lang) -> None:
         assert f"#{number} {names.building(number)} " in board
     assert people[0] in wide.players(page)[0].plain
     for paper in (Paper(80, 24), Paper(100, 30), Paper(140, 40)):
-        drawing = Drawing(names, Texts(lang, names.edition.words), people, paper)
+        drawing = Drawing(names, ScreenTexts(lang, names.edition.words), people, paper)
         lines = [drawing.head(page), *drawing.board(page), *drawing.players(page)]
         assert max(line.cell_len for line in [*lines, *drawing.row(page)]) <= paper.width
         assert len([*lines, *drawing.row(page)]) <= paper.room - 3
@@ -176,7 +176,7 @@ def test_who_stands_on_a_place_is_marked_without_cutting_its_name() -> None:
     page = rules.new_game(2).position()
     page["seats"]["A"]["visited"] = ["0000"]
     page["blocked"] = ["0000"]
-    drawing = Drawing(Names(rules, "ja"), Texts("ja", rules.edition.words), "AB")
+    drawing = Drawing(Names(rules, "ja"), ScreenTexts("ja", rules.edition.words), "AB")
     cell = [line.plain for line in drawing.place(page, "0000")]
     assert cell[0].rstrip() == "0 0000 職人広場"
     assert cell[-1].endswith(" xA") and "…" not in cell[-1]

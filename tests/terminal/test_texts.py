@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from fourbit.engine.names import DECISIONS
+from fourbit.engine.number_words import DECISIONS
 from fourbit.rules.load import load
 from fourbit.terminal.paper import folded
-from fourbit.terminal.texts import all_texts
+from fourbit.terminal.screen_texts import all_texts
 from fourbit.words.terms import terms
 from fourbit.words.texts import playing
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from fourbit.rules.load import load, shipped
-from fourbit.words.differences import Change, differences
+from fourbit.words.differences import Changed, differences
 
 LANGS: Any = ("ja", "en")
 PAIRS = [(a, b) for a, b in combinations(shipped(), 2) if "rulebook" in (a, b) or "mended" in a]
 
 
-def changes(a: str, b: str, lang: Any, **settings: Any) -> list[Change]:
+def changes(a: str, b: str, lang: Any, **settings: Any) -> list[Changed]:
     found = differences(load(a), load(b, settings), lang)
     return [change for difference in found for change in difference.changes]
 
@@ -41,7 +41,7 @@ def test_a_global_line_is_told_once(lang: Any, tmp_path: Path) -> None:
     file.write_text(f'extends = ["mended"]\n[procedure]\neffects = "{text}"\n', "utf-8")
     said = {"ja": "各ラウンドの開始時、各プレイヤーは木材2を得る。",
             "en": "At the start of each round, each player gains 2 wood."}[lang]  # fmt: skip
-    assert changes("mended", str(file), lang) == [Change("", said)]
+    assert changes("mended", str(file), lang) == [Changed("", said)]
 
 
 # One screw turned: one change, with something before and something after.
@@ -65,7 +65,7 @@ def test_a_turned_screw_is_one_change(key: str, lang: Any) -> None:
 def test_another_word_is_one_change(lang: Any, tmp_path: Path) -> None:
     file = tmp_path / "renamed.toml"
     file.write_text('extends = ["rulebook"]\n[word]\nhouse = "巣 / nest"\n', "utf-8")
-    expected = {"ja": Change("家", "巣"), "en": Change("house", "nest")}[lang]
+    expected = {"ja": Changed("家", "巣"), "en": Changed("house", "nest")}[lang]
     assert changes("rulebook", str(file), lang) == [expected]
 
 
@@ -73,8 +73,8 @@ def test_sentences_give_way_to_sentences_and_names_to_names() -> None:
     (one,) = [d for d in differences(load("rulebook"), load("bit-cards"), "en")
               if d.title == "Card 1, 0-side"]  # fmt: skip
     assert one.changes == (
-        Change("named Logging", ""),
-        Change("If the place effect gave you at least 2 wood, gain 2 wood.", "Gain 2 wood."),
+        Changed("named Logging", ""),
+        Changed("If the place effect gave you at least 2 wood, gain 2 wood.", "Gain 2 wood."),
     )
 
 
@@ -83,4 +83,4 @@ def test_another_order_is_one_change(tmp_path: Path) -> None:
     file.write_text('extends = ["rulebook"]\n[place]\n1010 = "石材2→コイン4。コイン+8"\n', "utf-8")
     both = ["Gain 8 coins.", "You may pay 2 stone to gain 4 coins."]
     found = [c for c in changes("rulebook", str(file), "en") if "coins" in c.before]
-    assert found == [Change(" ".join(both), " ".join(reversed(both)))]
+    assert found == [Changed(" ".join(both), " ".join(reversed(both)))]

@@ -17,7 +17,7 @@ import pytest
 import fourbit
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.play.facts import Fact, Teller
+from fourbit.play.telling import Fact, Teller
 from fourbit.rules import model as m
 from fourbit.rules.load import shipped
 from fourbit.rules.shorthand import Where, read_lines

@@ -16,7 +16,7 @@ from fourbit.rules.load import load
 from fourbit.rules.model import Carrier
 from fourbit.rules.shorthand import read_lines
 from fourbit.rules.vocabulary import TERMS, vocabulary
-from fourbit.terminal.texts import all_texts
+from fourbit.terminal.screen_texts import all_texts
 from fourbit.words.about import about
 from fourbit.words.differences import differences
 from fourbit.words.phrases import book

@@ -22,7 +22,7 @@ import numpy.typing as npt  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
 from fourbit.engine import encode as fast  # noqa: E402
 from fourbit.engine.fields import FIELDS, MEMORY  # noqa: E402
-from fourbit.engine.names import NUMBERS  # noqa: E402
+from fourbit.engine.number_words import NUMBERS  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError  # noqa: E402
 from fourbit.records.view import read_view  # noqa: E402

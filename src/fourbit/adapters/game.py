@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.rules.compiled import SEAT_NAMES, load
 from fourbit.terminal.drawing import Drawing
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.names import Names
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def margins(state: State) -> list[float]:
 def drawn(state: State, seat: int | None = None) -> str:
     """The table as text, as the terminal shows it to a seat or a spectator."""
     view = state.view(seat)
-    texts = Texts("en", state.rules.edition.words)
+    texts = ScreenTexts("en", state.rules.edition.words)
     drawing = Drawing(Names(state.rules, "en"), texts, SEAT_NAMES[: state.players])
     me = None if seat is None else SEAT_NAMES[seat]
     parts = [drawing.head(view), *drawing.board(view), *drawing.players(view, me)]

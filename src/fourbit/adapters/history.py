@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fourbit.adapters.telling import Cells, told
+from fourbit.adapters.information import Cells, told
 from fourbit.engine import constants as c
 from fourbit.records.record import GAME
 from fourbit.words.decision import seat_name, word

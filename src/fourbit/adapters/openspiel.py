@@ -26,7 +26,7 @@ from fourbit.adapters.history import Story  # noqa: E402
 from fourbit.adapters.length import longest  # noqa: E402
 from fourbit.adapters.redraw import redrawn  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
-from fourbit.engine.names import DECISIONS  # noqa: E402
+from fourbit.engine.number_words import DECISIONS  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError  # noqa: E402
 from fourbit.words.decision import seat_name, word  # noqa: E402

@@ -145,7 +145,7 @@ def _closed_draft(past: Past, rng: random.Random, picks: list[list[int]]) -> lis
 # --- playing it ----------------------------------------------------------------------------------
 
 
-class Replay:
+class Redrawn:
     """Plays a history once more with other secrets; `IllegalAction` if they do not fit."""
 
     def __init__(self, past: Past, draws: Draws, rng: random.Random) -> None:
@@ -211,8 +211,8 @@ def redrawn(code: Encoding, plies: list[Ply], seat: int, rng: random.Random) -> 
     """
     past = Past(code, plies, seat)
     for _ in range(TRIES if past.secret else 0):
-        replay = Replay(past, past.draw_plans(rng), rng)
+        replay = Redrawn(past, past.draw_plans(rng), rng)
         if replay.fits():
             return replay.plies
-    replay = Replay(past, {}, rng)
+    replay = Redrawn(past, {}, rng)
     return replay.plies if replay.fits() else plies

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from fourbit.commands.options import (
+from fourbit.commands.common import (
     EditionOption,
     JsonOption,
     LangOption,
@@ -43,8 +43,8 @@ def bench(
 
     Example: fourbit bench --seconds 2 --json
     """
-    from fourbit.bench import report
     from fourbit.rules.compiled import load
+    from fourbit.speed import report
 
     found: dict[str, Any] = report(load(edition, settings(change)), seconds, seed)
     if as_json:

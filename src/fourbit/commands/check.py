@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fourbit.commands.options import JsonOption, LangOption, SetOption, language, settings
+from fourbit.commands.common import JsonOption, LangOption, SetOption, language, settings
 from fourbit.commands.output import echo, echo_json
 from fourbit.errors import EditionError, say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourbit.commands.options import JsonOption, LangOption, language
+from fourbit.commands.common import JsonOption, LangOption, language
 from fourbit.commands.output import echo, echo_json
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from fourbit import files
-from fourbit.commands.options import EditionOption, LangOption, SetOption, language, settings
+from fourbit.commands.common import EditionOption, LangOption, SetOption, language, settings
 from fourbit.errors import FourbitError
 
 Players = Annotated[int | None, typer.Option(help="Seats, 2 to 4 (default 3).")]

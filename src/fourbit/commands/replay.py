@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fourbit.commands.options import LangOption, language
+from fourbit.commands.common import LangOption, language
 from fourbit.commands.output import echo
 from fourbit.commands.play import new_file
 from fourbit.files import given
@@ -41,7 +41,7 @@ def replay(
     from fourbit.play.continuing import continued, seats_named
     from fourbit.play.saving import open_record
     from fourbit.records.notation import to_notation
-    from fourbit.terminal.replay import Onward, Replay
+    from fourbit.terminal.replaying import Onward, Replay
     from fourbit.terminal.screen import Screen
     from fourbit.terminal.session import Session
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fourbit.commands.options import LangOption, language
+from fourbit.commands.common import LangOption, language
 from fourbit.commands.output import echo, echo_json
 from fourbit.files import given
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fourbit.commands.options import LangOption, SetOption, language, settings
+from fourbit.commands.common import LangOption, SetOption, language, settings
 from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, say
 from fourbit.files import given

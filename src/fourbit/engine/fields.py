@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import prod
 
 from fourbit.engine import constants as c
-from fourbit.engine.names import NUMBERS
+from fourbit.engine.number_words import NUMBERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "opening",
     "closing",
     "flow",
-    "reading",
+    "face",
     "state",
     "dice",
     "playout",

@@ -23,12 +23,12 @@ else:
     from .cells import Cells, Facts, Tables, Tally
     from .constants import *
     from .count import weighed
+    from .face import Face
     from .flow import advance, answer
     from .frames import start_list
     from .opening import begin
     from .options import fill
     from .pay import modifier, waiver_of
-    from .reading import Reading
     from .work import next_to_act, reveal
 
 if TYPE_CHECKING:
@@ -52,11 +52,11 @@ def _number(given: SupportsIndex) -> cython.int:
 
 @cython.final
 @cython.cclass
-class State(Reading):
+class State(Face):
     """Who may choose what, and what follows. Made by `rules.new_game` or `rules.from_position`."""
 
     def __init__(self, rules: Rules, tables: Tables, players: cython.int) -> None:
-        Reading.__init__(self, rules, tables)
+        Face.__init__(self, rules, tables)
         begin(self, players)
 
     def start(self) -> None:

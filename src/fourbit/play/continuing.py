@@ -12,7 +12,7 @@ from fourbit.rules.compiled import SEAT_NAMES
 
 def cut_off(record: Record, at: int) -> Record:
     """The first plies of a record, as a record of its own."""
-    found = Record(record.rules, len(record.names), record.names)
+    found = Record(record.rules, len(record.names), record.names, record.format)
     for seat, action, _ in replayed(record)[:at]:
         found.play(action, seat)
     return found

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.play.facts import Fact, Teller
+from fourbit.play.telling import Fact, Teller
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.decision import stack_word
-from fourbit.words.log import LogWords
+from fourbit.words.log_lines import LogWords
 from fourbit.words.names import Names
 from fourbit.words.texts import Texts
 
@@ -31,7 +31,7 @@ BUILDINGS = {"plan": "planned", "build": "built", "give_up": "gave_up", "unplan"
 
 
 @dataclass(slots=True)
-class Entry:
+class LogEntry:
     """One thing that happened, in plain values.
 
     `what`: order, hand (`key`: cards), pass, goes, late, hall (`key`: the place, `source`: the
@@ -61,7 +61,7 @@ class Log:
 
     def restart(self) -> None:
         """Forget everything and begin before the first ply."""
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.state: State = self.rules.new_game(self.players)
         self.teller = Teller(self.state)
         self.secret: list[Fact] = []  # what is told when the upkeep is shown
@@ -105,9 +105,9 @@ class Log:
         elif fact.what == "round":
             self._add(fact, "round", now=int(fact.thing))
 
-    def _add(self, fact: Fact, what: str, key: str = "", was: int = 0, now: int = 0) -> Entry:
+    def _add(self, fact: Fact, what: str, key: str = "", was: int = 0, now: int = 0) -> LogEntry:
         seat = NOBODY if fact.seat is None else fact.seat
-        self.entries.append(Entry(self.plies, seat, what, key, fact.carrier, was, now))
+        self.entries.append(LogEntry(self.plies, seat, what, key, fact.carrier, was, now))
         return self.entries[-1]
 
     def _worker(self, fact: Fact) -> None:
@@ -136,7 +136,7 @@ class Log:
         kind = str(fact.thing)
         entry.pieces[kind] = entry.pieces.get(kind, 0) + fact.amount
 
-    def _same_source(self, fact: Fact) -> Entry | None:
+    def _same_source(self, fact: Fact) -> LogEntry | None:
         """The entry this flow belongs to: one of the seat's last, if it has the same source."""
         for entry in reversed(self.entries):
             if entry.seat != fact.seat:
@@ -163,5 +163,5 @@ class Chronicle(Log):
         """The last sentences."""
         return self._said(self.entries[-last:]) if last > 0 else []
 
-    def _said(self, entries: Iterable[Entry]) -> list[str]:
+    def _said(self, entries: Iterable[LogEntry]) -> list[str]:
         return [self.words.said(entry) for entry in entries]

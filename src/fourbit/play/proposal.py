@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fourbit.engine import constants as c
-from fourbit.engine.names import DECISIONS
+from fourbit.engine.number_words import DECISIONS
 from fourbit.errors import Both, FourbitError, IllegalAction, Lang
-from fourbit.play.facts import Fact, Teller
+from fourbit.play.telling import Fact, Teller
 from fourbit.players.chance import CHANCE
 from fourbit.players.greedy import Greedy
 from fourbit.players.search import Search

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fourbit.play.facts import Teller
+from fourbit.play.telling import Teller
 from fourbit.rules.model import Gain, Noun
 from fourbit.rules.walk import every
 

@@ -20,7 +20,7 @@ BUDGET = 300  # states for one line
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Sequel:
     """Actions of one seat one after the other, where they lead, and what that is worth.
 
     `end` is the last state before chance or somebody else decides.
@@ -43,15 +43,15 @@ class Search:
         self.worth = worth
         self.budget = budget
 
-    def line(self, state: State, seat: int, budget: int = 0) -> Line:
+    def line(self, state: State, seat: int, budget: int = 0) -> Sequel:
         """The best line from here; the state is left as it is."""
         self.left = budget or self.budget
         return self._best(state, seat, stretch(state))
 
-    def _best(self, state: State, seat: int, here: tuple[object, ...]) -> Line:
+    def _best(self, state: State, seat: int, here: tuple[object, ...]) -> Sequel:
         if not state.asks(seat) or stretch(state) != here:
-            return Line(self.worth.value(state, seat), (), state)
-        best: Line | None = None
+            return Sequel(self.worth.value(state, seat), (), state)
+        best: Sequel | None = None
         options = own_options(state, seat)
         for action in few(options, self.left > 0):
             self.left -= len(options) > 1
@@ -59,7 +59,7 @@ class Search:
             after.apply(action, seat)
             rest = self._best(after, seat, here)
             if best is None or rest.value > best.value + 1e-9:
-                best = Line(rest.value, (action, *rest.actions), rest.end)
+                best = Sequel(rest.value, (action, *rest.actions), rest.end)
         assert best is not None
         return best
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
-from fourbit.players.search import Line, Search
+from fourbit.players.search import Search, Sequel
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
@@ -21,7 +21,7 @@ class Ranked:
     """A stack and the best that its owner can make of it."""
 
     stack: int
-    line: Line
+    line: Sequel
 
     @property
     def place(self) -> int:

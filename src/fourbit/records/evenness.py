@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.engine.names import NUMBERS
+from fourbit.engine.number_words import NUMBERS
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
-from fourbit.engine.names import DECISIONS, PHASES, STAGES
+from fourbit.engine.number_words import DECISIONS, PHASES, STAGES
 from fourbit.engine.state import State
 from fourbit.errors import PositionError, quoted
 from fourbit.records import soundness
 from fourbit.records.codec import FLAG, Codec, Eye, Pen, bits, whole, word
-from fourbit.records.frames import describe_frames
+from fourbit.records.frame_words import describe_frames
 from fourbit.records.sound import bad
 from fourbit.rules.compiled import SEAT_NAMES
 

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.engine.names import NUMBERS, PHASES
+from fourbit.engine.number_words import NUMBERS, PHASES
 from fourbit.errors import PositionError, quoted
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.rules.doing import row_most

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import FIELDS, cell
-from fourbit.engine.names import PHASES
+from fourbit.engine.number_words import PHASES
 from fourbit.engine.sight import Dice, Sight
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError, PositionError

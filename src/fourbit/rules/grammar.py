@@ -1,6 +1,6 @@
 """The grammar's tables, kept in grammar.json, and the parser that they drive.
 
-Tables are looked up, not worked out: lark makes them from grammar.lark when that has changed
+ParseTables are looked up, not worked out: lark makes them from grammar.lark when that has changed
 (`python -m fourbit.rules.grammar` writes them down), and is not even imported otherwise.
 """
 
@@ -58,7 +58,7 @@ class _Run(list[Any]):
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class ParseTables:
     """For each state and symbol where to go; below zero, which rule is complete."""
 
     rules: tuple[Rule, ...]
@@ -111,20 +111,20 @@ def _hash(grammar: str) -> str:
 
 
 @cache
-def tables() -> Tables:
+def tables() -> ParseTables:
     """The tables of grammar.lark: those written down, or new ones if they are of another text."""
     grammar = _FOLDER.joinpath("grammar.lark").read_text("utf-8")
     kept = json.loads(_FOLDER.joinpath("grammar.json").read_text("utf-8"))
     return _unpack(kept if kept["grammar"] == _hash(grammar) else make(grammar))
 
 
-def _unpack(kept: Mapping[str, Any]) -> Tables:
+def _unpack(kept: Mapping[str, Any]) -> ParseTables:
     symbols, states = kept["symbols"], []
     for row in kept["states"]:
         numbers = iter(row)
         states.append({symbols[symbol]: next(numbers) for symbol in numbers})
     rules = tuple(Rule(*rule) for rule in kept["rules"])
-    return Tables(rules, tuple(states), kept["starts"], kept["ends"])
+    return ParseTables(rules, tuple(states), kept["starts"], kept["ends"])
 
 
 def make(grammar: str) -> dict[str, Any]:

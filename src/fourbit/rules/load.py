@@ -12,7 +12,7 @@ from typing import Any
 from fourbit.errors import EditionError, nearest
 from fourbit.files import FileError, read_bytes
 from fourbit.rules.assemble import assemble
-from fourbit.rules.check import check
+from fourbit.rules.checking import check
 from fourbit.rules.edition import Edition
 from fourbit.rules.merge import merge
 from fourbit.rules.toml_source import MOST_BYTES, Source, read_source

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fourbit.scenarios.action import resolve
-from fourbit.scenarios.opening import draft, read, reveal, setup
+from fourbit.scenarios.beginning import draft, read, reveal, setup
+from fourbit.scenarios.cases import Case
 from fourbit.scenarios.playing import Played
-from fourbit.scenarios.reading import Case
+from fourbit.scenarios.resolving import resolve
 from fourbit.scenarios.rounds import round_end, round_start, score
-from fourbit.scenarios.steps import steps
+from fourbit.scenarios.whole_steps import steps
 
 ACTS: dict[str, Callable[[Case], Played]] = {
     "read": read,

@@ -7,7 +7,7 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.scenarios.table import Illegal
+from fourbit.scenarios.given import Illegal
 
 NO = c.OPTION_NO
 IGNORED = ("artisan", "from", "when")

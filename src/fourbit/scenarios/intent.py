@@ -22,8 +22,8 @@ from fourbit.scenarios.choosing import (
     take_amount,
     which,
 )
+from fourbit.scenarios.given import Illegal
 from fourbit.scenarios.sales import Sale
-from fourbit.scenarios.table import Illegal
 
 NO = c.OPTION_NO
 

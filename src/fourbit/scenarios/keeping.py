@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from fourbit.engine import constants as c
+from fourbit.scenarios.given import Given, Illegal
 from fourbit.scenarios.sales import Sale
-from fourbit.scenarios.table import Illegal, Table
 
 
 class Keeping:
     """Answers the upkeep decisions. An absent `keep` means nobody, or what the engine forces."""
 
-    def __init__(self, table: Table, keep: dict[str, Any]) -> None:
+    def __init__(self, table: Given, keep: dict[str, Any]) -> None:
         self.table = table
         self.wanted = {table.seats[name]: dict(own or {}) for name, own in keep.items()}
         self.sales = {

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from fourbit.engine import constants as c
-from fourbit.scenarios.opening import placed
+from fourbit.scenarios.beginning import placed
+from fourbit.scenarios.given import Given
 from fourbit.scenarios.playing import Played, drive
-from fourbit.scenarios.table import Table
 
 
 def seen(played: Played, key: str, expected: Any) -> Any:
@@ -24,15 +24,15 @@ def seen(played: Played, key: str, expected: Any) -> Any:
     return found
 
 
-def players(table: Table) -> dict[str, dict[str, Any]]:
+def players(table: Given) -> dict[str, dict[str, Any]]:
     """What each player has."""
-    return {name: Player(table, seat) for name, seat in table.seats.items()}
+    return {name: PlayerOutcome(table, seat) for name, seat in table.seats.items()}
 
 
-class Player(dict[str, Any]):
+class PlayerOutcome(dict[str, Any]):
     """A player's fields, looked up when asked for."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Given, seat: int) -> None:
         super().__init__()
         self.table, self.seat = table, seat
 
@@ -59,12 +59,12 @@ class Player(dict[str, Any]):
         return [[number, plan.round] for number, plan in state.planned(seat).items()]
 
 
-def order(table: Table) -> list[str]:
+def order(table: Given) -> list[str]:
     """The turn order as the track stands now."""
     return [table.names[seat] for seat in table.state.order]
 
 
-def track(table: Table) -> list[list[Any]]:
+def track(table: Given) -> list[list[Any]]:
     """Spaces from front to back, each with its markers head to tail."""
     found: list[list[Any]] = []
     for name in order(table):
@@ -76,12 +76,12 @@ def track(table: Table) -> list[list[Any]]:
     return found
 
 
-def row(table: Table) -> list[int]:
+def row(table: Given) -> list[int]:
     """The buildings of the row."""
     return [*table.state.row]
 
 
-def deck(table: Table) -> list[int]:
+def deck(table: Given) -> list[int]:
     """What is left of the deck, in chance's order; what came back to it last."""
     left = Counter(table.state.deck)
     found = []
@@ -93,7 +93,7 @@ def deck(table: Table) -> list[int]:
     return found + sorted(left.elements())
 
 
-def pool(table: Table) -> dict[str, dict[str, int]]:
+def pool(table: Given) -> dict[str, dict[str, int]]:
     """What lies on the places."""
     state, kinds = table.state, table.book.kinds
     return {
@@ -104,7 +104,7 @@ def pool(table: Table) -> dict[str, dict[str, int]]:
     }
 
 
-def _final(table: Table) -> Table:
+def _final(table: Given) -> Given:
     """The table after the final scoring, which a round's end stops short of."""
     if not table.state.is_over and table.state.phase == "game_end":
         table = table.clone()
@@ -112,22 +112,22 @@ def _final(table: Table) -> Table:
     return table
 
 
-def score(table: Table) -> dict[str, int]:
+def score(table: Given) -> dict[str, int]:
     """VP of everybody, scored to the end where the game is over."""
     return dict(zip(table.names, _final(table).state.scores(), strict=True))
 
 
-def winners(table: Table) -> list[str]:
+def winners(table: Given) -> list[str]:
     """Who has won, or would."""
     return [table.names[seat] for seat in _final(table).state.winners()]
 
 
-def coins(table: Table) -> dict[str, int]:
+def coins(table: Given) -> dict[str, int]:
     """Everybody's coins."""
-    return {name: Player(table, seat)["coin"] for name, seat in table.seats.items()}
+    return {name: PlayerOutcome(table, seat)["coin"] for name, seat in table.seats.items()}
 
 
-SEEN: dict[str, Callable[[Table], Any]] = {
+SEEN: dict[str, Callable[[Given], Any]] = {
     "players": players,
     "row": row,
     "deck": deck,

@@ -8,18 +8,18 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.players.chance import CHANCE
-from fourbit.scenarios.table import Table
+from fourbit.scenarios.given import Given
 
 
 @dataclass
 class Played:
     """The table afterwards, and what an act found out besides."""
 
-    table: Table
+    table: Given
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-def drive(table: Table, choose: Callable[[int], int | None], breaks: int = 0) -> None:
+def drive(table: Given, choose: Callable[[int], int | None], breaks: int = 0) -> None:
     """Go on, chance turning over the deck, until `choose` gives up or breakpoint `breaks` + 1."""
     state = table.state
     while (seat := state.seat) is not None:

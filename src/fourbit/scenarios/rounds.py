@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fourbit.engine import constants as c
+from fourbit.scenarios.cases import Case
+from fourbit.scenarios.given import Given, Illegal, set_table
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.keeping import Keeping
 from fourbit.scenarios.playing import Played, drive
-from fourbit.scenarios.reading import Case
 from fourbit.scenarios.sales import Sale
-from fourbit.scenarios.table import Illegal, Table, set_table
 
 
-def _choosing(case: Case, table: Table) -> tuple[Intent, Callable[[int], int | None]]:
+def _choosing(case: Case, table: Given) -> tuple[Intent, Callable[[int], int | None]]:
     intent = Intent(case.book, {"choose": case.do.get("choose") or []})
 
     def choose(seat: int) -> int | None:

@@ -10,10 +10,10 @@ from typing import Any
 from fourbit.engine import constants as c
 from fourbit.scenarios.acts import play
 from fourbit.scenarios.book import Library
+from fourbit.scenarios.cases import Case, read_file
 from fourbit.scenarios.compare import Difference, differences
+from fourbit.scenarios.given import Illegal, set_table
 from fourbit.scenarios.playing import Played
-from fourbit.scenarios.reading import Case, read_file
-from fourbit.scenarios.table import Illegal, set_table
 
 MOST_OPTIONS = 24
 
@@ -46,7 +46,7 @@ class Result:
         return facts
 
     def _name(self) -> str:
-        from fourbit.scenarios.table import players_of
+        from fourbit.scenarios.given import players_of
 
         assert self.refused is not None
         if self.refused.seat == c.CHANCE:

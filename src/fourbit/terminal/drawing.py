@@ -13,7 +13,7 @@ from rich.text import Text
 
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.paper import WIDTH, Line, Paper, fit, folded, pad, wrap
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.names import Names
 
 Page = Mapping[str, Any]
@@ -25,7 +25,7 @@ class Drawing:
     """Draws one edition's pages in one language."""
 
     def __init__(
-        self, names: Names, texts: Texts, people: Sequence[str], paper: Paper | None = None
+        self, names: Names, texts: ScreenTexts, people: Sequence[str], paper: Paper | None = None
     ) -> None:
         self.names = names
         self.texts = texts

@@ -7,7 +7,7 @@ from functools import cached_property
 from rich.text import Text
 
 from fourbit.terminal.paper import Line, wrap
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.meanings import Meanings
 from fourbit.words.names import Names
 from fourbit.words.short import Short
@@ -18,7 +18,7 @@ SHORT = ("goal", "round", "stack", "first")
 class Helping:
     """Answers questions about the rules of one edition."""
 
-    def __init__(self, names: Names, texts: Texts) -> None:
+    def __init__(self, names: Names, texts: ScreenTexts) -> None:
         self.names = names
         self.texts = texts
         self.short = Short(names.edition, names.lang)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from fourbit.play.log import Chronicle
-from fourbit.terminal.asking import Choice, Offer, Question, Shown
 from fourbit.terminal.drawing import Drawing, Page
 from fourbit.terminal.paper import Laid, Line, Paper, folded, wrap
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.prompts import Answer, Offer, Question, Shown
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.names import Names
 
 MANY = 9
@@ -23,7 +23,7 @@ class Pages:
         self.drawing = drawing
         self.chronicle = chronicle
         self.names: Names = drawing.names
-        self.texts: Texts = drawing.texts
+        self.texts: ScreenTexts = drawing.texts
         self.paper: Paper = drawing.paper
 
     def composed(
@@ -83,7 +83,7 @@ class Pages:
             lines += wrap(hint, style="italic")
         return lines
 
-    def _choice(self, choice: Choice, default: bool, among: int) -> list[Line]:
+    def _choice(self, choice: Answer, default: bool, among: int) -> list[Line]:
         mark = "*" if default else " "
         text = f"{mark}{choice.key:>3}) {choice.text}"
         if choice.result:
@@ -94,7 +94,7 @@ class Pages:
             lines = [*lines[: most - 1], lines[most - 1][:-1] + "…"]
         return [Text(line, style="bold" if default else "") for line in lines]
 
-    def _range(self, choices: list[Choice], default: str) -> list[Line]:
+    def _range(self, choices: list[Answer], default: str) -> list[Line]:
         """Many amounts: from, to, and what some of them do."""
         chosen = next(choice for choice in choices if choice.key == default)
         some = {

@@ -13,14 +13,14 @@ from fourbit.play.log import Chronicle
 from fourbit.play.saving import Keeper, is_save, save
 from fourbit.play.table import Table
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.terminal.asking import Asking
 from fourbit.terminal.drawing import Drawing, Page
 from fourbit.terminal.ending import Ending
 from fourbit.terminal.helping import Helping
 from fourbit.terminal.pages import Pages
 from fourbit.terminal.paper import Line, wrap
+from fourbit.terminal.prompts import Asking
 from fourbit.terminal.screen import Ended, Screen
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.terminal.typed import Command, command
 from fourbit.words.names import Names
 from fourbit.words.questions import Questions
@@ -42,7 +42,7 @@ class Session:
         self.screen = screen
         self.keeper = Keeper(autosave)
         self.hints = hints
-        self.texts = Texts(lang, table.rules.edition.words)
+        self.texts = ScreenTexts(lang, table.rules.edition.words)
         self.lang = lang
         self.names = Names(table.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, table.setting.names)

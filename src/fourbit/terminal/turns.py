@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from fourbit.engine import constants as c
 from fourbit.errors import FourbitError
 from fourbit.play.proposal import Proposal, Step
-from fourbit.play.stacks import StackOffer, Stacks
+from fourbit.play.stack_offers import StackOffer, Stacks
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.terminal.asking import Offer
 from fourbit.terminal.pages import use_mark
 from fourbit.terminal.paper import Line, wrap
+from fourbit.terminal.prompts import Offer
 from fourbit.terminal.session import Back, Session
 from fourbit.words.decision import Decision
 

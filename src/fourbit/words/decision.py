@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.engine.names import DECISIONS
+from fourbit.engine.number_words import DECISIONS
 from fourbit.errors import IllegalAction, nearest
 from fourbit.rules import model as m
 from fourbit.rules.compiled import SEAT_NAMES

@@ -18,7 +18,7 @@ from fourbit.words.terms import terms
 
 
 @dataclass(frozen=True)
-class Change:
+class Changed:
     """What the first edition says and what the second says instead; nothing where it is new."""
 
     before: str
@@ -32,22 +32,22 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Difference:
+class Contrast:
     """One entry or section: what it is, what changed in it."""
 
     title: str
-    changes: tuple[Change, ...]
+    changes: tuple[Changed, ...]
 
     def text(self) -> str:
         """The title with its changes below."""
         return "\n".join([self.title, *(change.text() for change in self.changes)])
 
 
-def differences(a: Edition, b: Edition, lang: Lang) -> list[Difference]:
+def differences(a: Edition, b: Edition, lang: Lang) -> list[Contrast]:
     """Everything that differs, each thing once. Names count too."""
     before = replace(a, terms=b.terms)  # another word is one difference, not one in every line
     procedure = (
-        Difference(capital(title), tuple(Change(*pair) for pair in pairs))
+        Contrast(capital(title), tuple(Changed(*pair) for pair in pairs))
         for title, pairs in procedure_changes(before, b, lang).items()
     )
     return [*_terms(a, b, lang), *_kinds(a, b, lang), *_entries(before, b, lang), *procedure]
@@ -73,31 +73,31 @@ def _pairs(a: Edition, b: Edition) -> Iterator[tuple[Carrier | None, Carrier | N
         yield first.get(key), second.get(key)
 
 
-def _changes(first: Sequence[str], second: Sequence[str]) -> Iterator[Change]:
+def _changes(first: Sequence[str], second: Sequence[str]) -> Iterator[Changed]:
     """Sentences in the place of others are one change each; another order is one."""
     if sorted(first) == sorted(second):
         if list(first) != list(second):
-            yield Change(" ".join(first), " ".join(second))
+            yield Changed(" ".join(first), " ".join(second))
         return
     for sign, i, j, k, m in SequenceMatcher(None, first, second, autojunk=False).get_opcodes():
         if sign != "equal":
             pairs = zip_longest(first[i:j], second[k:m], fillvalue="")
-            yield from (Change(before, after) for before, after in pairs)
+            yield from (Changed(before, after) for before, after in pairs)
 
 
-def _difference(title: str, *parts: tuple[Sequence[str], Sequence[str]]) -> Iterator[Difference]:
+def _difference(title: str, *parts: tuple[Sequence[str], Sequence[str]]) -> Iterator[Contrast]:
     """The changes of each part by itself: a name gives way to a name only."""
     changes = tuple(change for first, second in parts for change in _changes(first, second))
     if changes:
-        yield Difference(capital(title), changes)
+        yield Contrast(capital(title), changes)
 
 
-def _terms(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
+def _terms(a: Edition, b: Edition, lang: Lang) -> Iterator[Contrast]:
     first, second = ([terms(one.words, lang)[term] for term in TERMS] for one in (a, b))
     yield from _difference(say("diff.terms", lang), (first, second))
 
 
-def _kinds(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
+def _kinds(a: Edition, b: Edition, lang: Lang) -> Iterator[Contrast]:
     def said(edition: Edition) -> list[str]:
         return [
             say("diff.kind" if kind.id in edition.words.resources else "diff.score", lang,
@@ -108,7 +108,7 @@ def _kinds(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
     yield from _difference(say("diff.kinds", lang), (said(a), said(b)))
 
 
-def _entries(a: Edition, b: Edition, lang: Lang) -> Iterator[Difference]:
+def _entries(a: Edition, b: Edition, lang: Lang) -> Iterator[Contrast]:
     first, second = Descriptions(a), Descriptions(b)
     for one, other in _pairs(a, b):
         was = first[one.key] if one else None

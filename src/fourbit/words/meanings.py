@@ -24,7 +24,7 @@ PARTS = re.compile(r"・|と|、|,| and |：|（|）|\(|\)|\. ")
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Meaning:
     """A heading and what stands under it."""
 
     title: str
@@ -39,7 +39,7 @@ class Meanings:
     lang: Lang
     entries: Descriptions
 
-    def about(self, term: str) -> list[Passage]:
+    def about(self, term: str) -> list[Meaning]:
         """All there is to say about a word; nothing if nobody uses it."""
         word = _plain(term)
         if not word:
@@ -85,12 +85,12 @@ class Meanings:
             return exact
         return [one for one in every if any(n.startswith(word) for n in _names(one))][:4]
 
-    def _entry(self, one: Description) -> Passage:
+    def _entry(self, one: Description) -> Meaning:
         lang = self.lang
         head = capital(one.title.text(lang)) + (f" [{one.key}]" if one.sort == "place" else "")
         facts = (one.headline.text(lang),) if one.headline.text(lang) else ()
         notes = tuple(dict.fromkeys(note.text(lang).lstrip("> ") for note in one.warnings))
-        return Passage(head, (*facts, *one.said(lang), *notes))
+        return Meaning(head, (*facts, *one.said(lang), *notes))
 
     # --- words of the rules ---
 
@@ -114,19 +114,19 @@ class Meanings:
     def _names(self) -> frozenset[str]:
         return frozenset(name for one in self.entries.values() for name in _names(one))
 
-    def _rules(self, word: str) -> list[Passage]:
+    def _rules(self, word: str) -> list[Meaning]:
         """Sections whose heading has the word; else the lines that do."""
         whole = [s for s in self._sections if _holds(_subject(s.title), word)]
         if whole:
-            return [Passage(s.title, tuple(filter(None, map(_bare, s.lines)))) for s in whole[:3]]
+            return [Meaning(s.title, tuple(filter(None, map(_bare, s.lines)))) for s in whole[:3]]
         found = []
         for section in self._sections:
             lines = tuple(_bare(line) for line in section.lines if _holds(line, word))
             if lines:
-                found.append(Passage(section.title, lines))
+                found.append(Meaning(section.title, lines))
         return sorted(found, key=lambda passage: not self._defines(passage, word))[:4]
 
-    def _defines(self, passage: Passage, word: str) -> bool:
+    def _defines(self, passage: Meaning, word: str) -> bool:
         section = next(s for s in self._sections if s.title == passage.title)
         quoted = (m[1] or m[2] for line in section.lines for m in QUOTED.finditer(line))
         return word in map(_plain, quoted)
@@ -141,17 +141,17 @@ class Meanings:
                     if len(said) > 1:
                         yield said, section
 
-    def _flags(self, word: str) -> list[Passage]:
+    def _flags(self, word: str) -> list[Meaning]:
         """`最前列`: that which holds or does not, as a sentence says it."""
         say, said = speaker(self.edition.words, self.lang), book("phrases")["flag"]
         found = []
         for id_, forms in glossary()["flag"].items():
             if id_ in said and any(_holds(form, word) for form in forms[self.lang]):
                 clause = capital(say.clause(Noun(id_), yes=True))
-                found.append(Passage(forms[self.lang][0], (clause,)))
+                found.append(Meaning(forms[self.lang][0], (clause,)))
         return found
 
-    def _examples(self, word: str) -> list[Passage]:
+    def _examples(self, word: str) -> list[Meaning]:
         """Entries that print the word, with what they mean by it."""
         found = []
         for one in self.entries.of("place", "card", "building", "town_hall"):
@@ -159,7 +159,7 @@ class Meanings:
                 shorthand = effect.shorthand.text(self.lang)
                 if _holds(shorthand, word):
                     head = f"{capital(one.title.text(self.lang))}: {shorthand}"
-                    found.append(Passage(head, (effect.sentence.text(self.lang),)))
+                    found.append(Meaning(head, (effect.sentence.text(self.lang),)))
         return found[:EXAMPLES]
 
 

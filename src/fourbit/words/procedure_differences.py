@@ -9,7 +9,7 @@ from itertools import groupby
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier
-from fourbit.words.facts import Facts
+from fourbit.words.filling import Filling
 from fourbit.words.phrases import book
 from fourbit.words.rulebook import Passage, passages
 
@@ -64,7 +64,7 @@ def _bare(edition: Edition, buildings: tuple[Carrier, ...] | None = None) -> Edi
 
 
 def _lines(edition: Edition, lang: Lang) -> Lines:
-    facts = Facts(edition, lang)
+    facts = Filling(edition, lang)
     values, flags = facts.values(), facts.flags()
     texts = book(f"chapters_{lang}")["chapter"]
     return {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
-from fourbit.words.facts import Facts
+from fourbit.words.filling import Filling
 from fourbit.words.phrases import book
 
 _GATED = re.compile(r"\?([\w.!,]+)(?: (.*))?")
@@ -24,7 +24,7 @@ class Chapter:
 
 def chapters(edition: Edition, lang: Lang) -> tuple[Chapter, ...]:
     """The twelve chapters in order."""
-    facts = Facts(edition, lang)
+    facts = Filling(edition, lang)
     values, flags = facts.values(), facts.flags()
     return tuple(
         Chapter(raw["file"].format(**values) + ".md", _filled(raw["text"], values, flags))
@@ -34,7 +34,7 @@ def chapters(edition: Edition, lang: Lang) -> tuple[Chapter, ...]:
 
 def rulebook(edition: Edition, lang: Lang) -> str:
     """Everything in one text."""
-    facts = Facts(edition, lang)
+    facts = Filling(edition, lang)
     head = f"# {facts.entries.text('title')}\n\n"
     head += facts.entries.text("edition", edition=facts.values()["edition"])
     return head + "\n\n" + "\n".join(chapter.text for chapter in chapters(edition, lang))

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
-from fourbit.words.facts import Facts
+from fourbit.words.filling import Filling
 from fourbit.words.phrases import book
 from fourbit.words.rulebook import passages
 
@@ -21,7 +21,7 @@ class Short:
 
     @cached_property
     def _facts(self) -> tuple[dict[str, str], frozenset[str]]:
-        facts = Facts(self.edition, self.lang)
+        facts = Filling(self.edition, self.lang)
         values = facts.values()
         units = [line.removeprefix("- ") for line in values["upkeep_kinds"].split("\n")]
         unit = ("、" if self.lang == "ja" else ", ").join(units)

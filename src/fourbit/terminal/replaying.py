@@ -18,7 +18,7 @@ from fourbit.terminal.ending import Ending
 from fourbit.terminal.pages import Pages
 from fourbit.terminal.paper import Line, Paper, wrap
 from fourbit.terminal.screen import Ended, Screen
-from fourbit.terminal.texts import Texts
+from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.terminal.typed import Command, command
 from fourbit.words.decision import Decision, Option
 from fourbit.words.names import Names
@@ -44,7 +44,7 @@ class Replay:
     def __init__(self, record: Record, lang: Lang, paper: Paper | None = None) -> None:
         self.record = record
         self.lang = lang
-        self.texts = Texts(lang, record.rules.edition.words)
+        self.texts = ScreenTexts(lang, record.rules.edition.words)
         self.names = Names(record.rules, lang)
         self.chronicle = Chronicle(self.names, self.texts, record.names)
         self.pages = Pages(Drawing(self.names, self.texts, record.names, paper), self.chronicle)

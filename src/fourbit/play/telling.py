@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Facts
-from fourbit.engine.names import words
+from fourbit.engine.number_words import words
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State

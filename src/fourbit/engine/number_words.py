@@ -25,7 +25,7 @@ DECISIONS = {
 }
 
 
-class Plan(NamedTuple):
+class PlannedIn(NamedTuple):
     """A planned building: the round it was planned in, and whether everybody knows it."""
 
     round: int

@@ -11,7 +11,7 @@ from fourbit.words.sources import source_name
 from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
-    from fourbit.play.log import Entry
+    from fourbit.play.log import LogEntry
 
 _BUILDINGS = ("row", "built", "gave_up", "planned", "unplanned", "drew")
 _PLACES = ("goes", "late", "hall")
@@ -25,11 +25,11 @@ class LogWords:
         self.texts = texts
         self.people = people
 
-    def said(self, entry: Entry) -> str:
+    def said(self, entry: LogEntry) -> str:
         """One entry."""
         return self.texts(f"log_{entry.what}", **self._facts(entry))
 
-    def _facts(self, entry: Entry) -> dict[str, object]:
+    def _facts(self, entry: LogEntry) -> dict[str, object]:
         facts: dict[str, object] = {
             "was": entry.was, "now": entry.now, "round": entry.now, "cards": entry.key,
         }  # fmt: skip

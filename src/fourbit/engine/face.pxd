@@ -1,4 +1,4 @@
-cdef class Reading(Cells):
+cdef class Face(Cells):
     cdef readonly object rules
     cdef int _seat(self, int seat) except -1
     cdef int _kind(self, str kind) except -1

@@ -109,7 +109,7 @@ def _counted(path: str, at: int, numbers: Sequence[int]) -> Leaf:
     return Leaf(path, range(at, at + len(numbers)), lambda pen: pen.many("", at, numbers))
 
 
-class Teller:
+class Informant:
     """Tells seats of these rules what changed. `joining`: picks are said as join or pass."""
 
     def __init__(self, rules: Rules, players: int, joining: bool) -> None:
@@ -135,9 +135,9 @@ class Teller:
 
 
 @lru_cache(maxsize=128)
-def teller(rules: Rules, players: int, joining: bool) -> Teller:
+def teller(rules: Rules, players: int, joining: bool) -> Informant:
     """The teller of these rules, made once."""
-    return Teller(rules, players, joining)
+    return Informant(rules, players, joining)
 
 
 def told(rules: Rules, players: int, before: Cells | None, after: Cells) -> str:

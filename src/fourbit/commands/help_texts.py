@@ -9,7 +9,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from fourbit.commands.options import language
+from fourbit.commands.common import language
 from fourbit.errors import Lang, catalogue
 
 TITLES = ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE",

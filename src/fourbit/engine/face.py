@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import cython
 
-from fourbit.engine.names import PHASES, STAGES, Plan
+from fourbit.engine.number_words import PHASES, STAGES, PlannedIn
 
 if not cython.compiled:
     from .cells import Cells, Tables
@@ -31,7 +31,7 @@ def _one_of(number: cython.int, many: cython.int) -> cython.int:
 
 
 @cython.cclass
-class Reading(Cells):
+class Face(Cells):
     """A state's cells with names."""
 
     def __init__(self, rules: Rules, tables: Tables) -> None:
@@ -265,16 +265,16 @@ class Reading(Cells):
         """Its buildings, sorted: a number as often as it has copies."""
         return self._numbers(BUILT + self._seat(seat) * BUILDINGS)
 
-    def planned(self, seat: cython.int) -> dict[int, Plan]:
+    def planned(self, seat: cython.int) -> dict[int, PlannedIn]:
         """Its planned buildings and when each was planned."""
         b: cython.int
         at: cython.int = PLANNED + self._seat(seat) * BUILDINGS
         many: cython.int = self.tables.t[T_PROCEDURE + PR_BUILDINGS]
         numbers = self.rules.buildings
-        found: dict[int, Plan] = {}
+        found: dict[int, PlannedIn] = {}
         for b in range(many):
             if self.cell[at + b]:
-                found[numbers[b]] = Plan(self.cell[at + b] >> 1, self.cell[at + b] & 1 == 1)
+                found[numbers[b]] = PlannedIn(self.cell[at + b] >> 1, self.cell[at + b] & 1 == 1)
         return found
 
     # --- how they are read -----------------------------------------------------------------------

@@ -11,7 +11,7 @@ from fourbit.errors import EditionError, ScenarioError, nearest
 from fourbit.files import MOST_SCENARIOS, read_json
 from fourbit.rules.load import drafts
 from fourbit.scenarios.book import Book, Library
-from fourbit.scenarios.fields import Fields, check_case
+from fourbit.scenarios.keys import Fields, check_case
 from fourbit.scenarios.schema import SCENARIO
 
 

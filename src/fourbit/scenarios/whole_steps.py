@@ -7,11 +7,11 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
+from fourbit.scenarios.cases import Case
+from fourbit.scenarios.given import Given, Illegal, set_table
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.keeping import Keeping
 from fourbit.scenarios.playing import Played, drive
-from fourbit.scenarios.reading import Case
-from fourbit.scenarios.table import Illegal, Table, set_table
 
 
 def steps(case: Case) -> Played:
@@ -70,7 +70,7 @@ def _sends(own: Any) -> bool:
     return isinstance(own, dict) and bool(own.get("stack"))
 
 
-def _stack_option(table: Table, seat: int, stack: list[str]) -> int:
+def _stack_option(table: Given, seat: int, stack: list[str]) -> int:
     state = table.state
     hand = state.cards(seat)
     cards = [int(side.split("-")[0]) for side in stack]

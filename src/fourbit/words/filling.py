@@ -21,7 +21,7 @@ MOST_ON_A_DIE = 69  # six tens and nine cubes
 
 
 @dataclass(frozen=True)
-class Facts:
+class Filling:
     """The facts of one edition in one language."""
 
     edition: Edition

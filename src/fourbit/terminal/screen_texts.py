@@ -12,7 +12,7 @@ def all_texts() -> texts.Templates:
     return texts.templates("fourbit.terminal", "texts.toml")
 
 
-class Texts(texts.Texts):
+class ScreenTexts(texts.Texts):
     """Everything the terminal can say in one language."""
 
     def __init__(self, lang: Lang, words: Vocabulary) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
+from fourbit.scenarios.cases import Case
+from fourbit.scenarios.given import TOWN_HALL, Given, Illegal, set_table, show_stack, stand
 from fourbit.scenarios.intent import Intent
 from fourbit.scenarios.playing import Played, drive
-from fourbit.scenarios.reading import Case
-from fourbit.scenarios.table import TOWN_HALL, Illegal, Table, set_table, show_stack, stand
 
 ALWAYS_ELIGIBLE = -100  # workers sent: so that the engine asks who joins once an action is over
 
@@ -26,7 +26,7 @@ def resolve(case: Case) -> Played:
     return Played(table, {"at": at})
 
 
-def _with_timing(table: Table, seat: int, do: dict[str, Any]) -> None:
+def _with_timing(table: Given, seat: int, do: dict[str, Any]) -> None:
     """Where cards may come before the place effect: as late as possible, unless it says when."""
     use = do.get("use") or {}
     sides = [side for side in do.get("stack") or () if side in use]
@@ -51,7 +51,7 @@ def _with_timing(table: Table, seat: int, do: dict[str, Any]) -> None:
 
 
 def _action(
-    table: Table, seat: int, do: dict[str, Any], early: frozenset[str] = frozenset()
+    table: Given, seat: int, do: dict[str, Any], early: frozenset[str] = frozenset()
 ) -> None:
     state = table.state
     place = TOWN_HALL if do["at"] == "TH" else int(do["at"])

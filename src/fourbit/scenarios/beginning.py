@@ -9,13 +9,11 @@ from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.errors import ScenarioError
 from fourbit.players.chance import CHANCE
-from fourbit.scenarios.intent import Intent
-from fourbit.scenarios.playing import Played
-from fourbit.scenarios.reading import Case
-from fourbit.scenarios.table import (
+from fourbit.scenarios.cases import Case
+from fourbit.scenarios.given import (
     TOWN_HALL,
+    Given,
     Illegal,
-    Table,
     block,
     players_of,
     set_deck,
@@ -23,6 +21,8 @@ from fourbit.scenarios.table import (
     set_track,
     show_stack,
 )
+from fourbit.scenarios.intent import Intent
+from fourbit.scenarios.playing import Played
 
 
 def read(case: Case) -> Played:
@@ -56,7 +56,7 @@ def setup(case: Case) -> Played:
             "scenario.players",
             file=case.file, name=case.name, key="do.turn_order", value=", ".join(order or names),
         )  # fmt: skip
-    table = Table(case.book, names)
+    table = Given(case.book, names)
     if "deck" in case.given or "row" in case.given:
         set_deck(table, [*case.given.get("row", ()), *case.given.get("deck", ())])
     state = table.state
@@ -88,7 +88,7 @@ def draft(case: Case) -> Played:
         raise ScenarioError(
             "scenario.value", file=case.file, name=case.name, key="do.packs", value=packs
         )
-    table = Table(case.book, "ABCD"[: len(packs)])
+    table = Given(case.book, "ABCD"[: len(packs)])
     state = table.state
     set_track(table, None)
     state.go_to(c.P_DEAL)
@@ -138,7 +138,7 @@ def reveal(case: Case) -> Played:
     return Played(table, placed(table))
 
 
-def placed(table: Table) -> dict[str, Any]:
+def placed(table: Given) -> dict[str, Any]:
     """Who stands where after a reveal, who is first there, who acts when."""
     state = table.state
     at: dict[str, Any] = {}

@@ -12,7 +12,7 @@ from fourbit.errors import ScenarioError
 from fourbit.players.chance import CHANCE
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.scenarios.book import BREAK, Book
-from fourbit.scenarios.reading import Case
+from fourbit.scenarios.cases import Case
 
 TOWN_HALL = c.TOWN_HALL
 DEFAULT_ROUND = 2
@@ -40,7 +40,7 @@ class Illegal(Exception):
         self.message = message if state is None else "scenario.refused"
 
 
-class Table:
+class Given:
     """A state with the names of its seats and the order in which chance turns buildings over."""
 
     def __init__(self, book: Book, names: Sequence[str]) -> None:
@@ -50,9 +50,9 @@ class Table:
         self.deck: list[int] = []
         self.drawn = 0
 
-    def clone(self) -> Table:
+    def clone(self) -> Given:
         """A copy that goes its own way."""
-        other = object.__new__(Table)
+        other = object.__new__(Given)
         other.__dict__ |= self.__dict__
         other.state = self.state.clone()
         return other
@@ -93,9 +93,9 @@ def players_of(case: Case) -> list[str]:
     return sorted({"A", "B", *_named(case.given), *_named(case.do), *_named(case.expect)})
 
 
-def set_table(case: Case) -> Table:
+def set_table(case: Case) -> Given:
     """The table as given: round, players, row, deck, track."""
-    table = Table(case.book, players_of(case))
+    table = Given(case.book, players_of(case))
     state, given, book = table.state, case.given, case.book
     state.set(c.ROUND, given.get("round") or DEFAULT_ROUND)
     _row_and_deck(table, given)
@@ -118,7 +118,7 @@ def block(state: State, places: set[int]) -> None:
     state.set(c.BLOCKED, sum(1 << place for place in places))
 
 
-def _too_much(case: Case, table: Table) -> tuple[str, object] | None:
+def _too_much(case: Case, table: Given) -> tuple[str, object] | None:
     row, track = case.given.get("row") or [], case.given.get("track") or []
     if len(row) > c.ROW:
         return "given.row", row
@@ -128,7 +128,7 @@ def _too_much(case: Case, table: Table) -> tuple[str, object] | None:
     return None
 
 
-def _row_and_deck(table: Table, given: dict[str, Any]) -> None:
+def _row_and_deck(table: Given, given: dict[str, Any]) -> None:
     state, at = table.state, table.book.building_at
     row = [at[number] for number in given.get("row") or ()][: c.ROW]
     for i, building in enumerate(row):
@@ -137,14 +137,14 @@ def _row_and_deck(table: Table, given: dict[str, Any]) -> None:
     set_deck(table, given.get("deck") or ())
 
 
-def set_deck(table: Table, numbers: Sequence[int]) -> None:
+def set_deck(table: Given, numbers: Sequence[int]) -> None:
     """The deck holds these buildings, to be turned over in this order."""
     table.deck = [table.book.building_at[number] for number in numbers]
     for building in range(table.book.procedure(c.PR_BUILDINGS)):
         table.state.set(cell(c.DECK, building), table.deck.count(building))
 
 
-def set_track(table: Table, track: list[Any] | None) -> None:
+def set_track(table: Given, track: list[Any] | None) -> None:
     """Markers as given; who is missing stands behind, one space each, in alphabetical order."""
     state = table.state
     spaces = [(space, name) for space, names in sorted(track or (), key=lambda s: -s[0])
@@ -162,7 +162,7 @@ def set_track(table: Table, track: list[Any] | None) -> None:
         state.set(cell(c.SPACE, seat), space)
 
 
-def _player(table: Table, seat: int, player: dict[str, Any]) -> None:
+def _player(table: Given, seat: int, player: dict[str, Any]) -> None:
     state, book = table.state, table.book
     for key, value in player.items():
         if value is None:
@@ -184,7 +184,7 @@ def _player(table: Table, seat: int, player: dict[str, Any]) -> None:
             stand(table, seat, value)
 
 
-def stand(table: Table, seat: int, at: int | str, late: bool = False) -> None:
+def stand(table: Given, seat: int, at: int | str, late: bool = False) -> None:
     """Put the worker of this step there; it counts among those on the board."""
     state = table.state
     place = TOWN_HALL if at == "TH" else int(at)
@@ -197,7 +197,7 @@ def stand(table: Table, seat: int, at: int | str, late: bool = False) -> None:
         state.set(visited, state.get(visited) | 1 << place)
 
 
-def show_stack(table: Table, seat: int, stack: Sequence[str], place: int = 0) -> None:
+def show_stack(table: Given, seat: int, stack: Sequence[str], place: int = 0) -> None:
     """Lay these sides before the seat, top to bottom; positions left out follow the place."""
     state = table.state
     for i in range(c.HAND):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fourbit.engine import constants as c
 from fourbit.play.proposal import Offered, Step, refuses
-from fourbit.play.stacks import StackOffer
+from fourbit.play.stack_offers import StackOffer
 from fourbit.words.changes import Change, Changes
 from fourbit.words.decision import Decision, Option
 from fourbit.words.names import Names
@@ -16,7 +16,7 @@ from fourbit.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Answer:
     """One option: what to type, what it says, what it does."""
 
     key: str
@@ -54,7 +54,7 @@ class Question:
 
     kind: str
     title: str
-    choices: list[Choice]
+    choices: list[Answer]
     default: str
 
     def find(self, said: str) -> int | None:
@@ -78,7 +78,7 @@ class Asking:
         """A step as a question; what it proposes is what Enter takes."""
         offered = {one.word: one for one in step.options}
         choices = [
-            Choice(
+            Answer(
                 self._key(decision, option, number),
                 offered[option.word].label.text(self.texts.lang),
                 self._result(offered[option.word], decision.kind),
@@ -92,7 +92,7 @@ class Asking:
         title = step.title.text(self.texts.lang)
         return Question(decision.kind, title, self._ordered(choices, decision), default)
 
-    def _ordered(self, choices: list[Choice], decision: Decision) -> list[Choice]:
+    def _ordered(self, choices: list[Answer], decision: Decision) -> list[Answer]:
         """Doing nothing last."""
         if decision.kind == "join":
             return choices[::-1]
