@@ -94,8 +94,9 @@ def test_lines_are_short(lang: Lang) -> None:
     assert [line for line in TEXT[lang].splitlines() if len(line) > 110] == []
 
 
-def test_the_five_more_are_complete_and_do_what_they_say() -> None:
-    assert load(str(DOCS / "examples" / "five-more.toml")).warnings == ()
-    results = list(run_files([DOCS / "examples" / "five-more.json"]))
+@pytest.mark.parametrize("name", ["five-more", "second-hand"])
+def test_the_examples_are_complete_and_do_what_they_say(name: str) -> None:
+    assert load(str(DOCS / "examples" / f"{name}.toml")).warnings == ()
+    results = list(run_files([DOCS / "examples" / f"{name}.json"]))
     assert len(results) > 5
     assert [result for result in results if not result.agrees] == []

@@ -137,7 +137,7 @@ class Counting:
         if amount.also is None:
             return first
         second = self._each(amount.also.noun, amount.also.per)
-        return self.phrase("joint", "product", first=first.removesuffix("につき"), second=second)
+        return self.phrase("joint", "product", first=first, second=second.removesuffix("につき"))
 
     def unit(self, noun: Noun) -> str:
         """Japanese: the counter of a noun."""

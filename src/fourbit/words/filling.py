@@ -85,8 +85,8 @@ class Filling:
             "start_limit": str(p.start_limit),
             "limit_most": str(p.limit_most),
             "cap": str(p.cap),
-            "row": self.number(p.row),
-            "refill_cards": self.number(p.refill_cards or Number((0,))),
+            "row_start": self._row_start(p.row),
+            **self._refill(p.row, p.refill_cards),
             "first_by": self.ties(p.first),
             "acting_by": self.ties(p.acting),
             "late_fee": self.fee(p.late_fee),
@@ -165,10 +165,19 @@ class Filling:
             lines.append(self.entries.text("unit_line", what=what))
         return "\n".join(lines)
 
-    def number(self, number: Number) -> str:
-        """A number, with what it goes by."""
+    def _row_start(self, row: Number) -> str:
+        """How many lie in the row at first."""
         say = self.say
-        return self._told(say, say.number(number))
+        return str(row.values[0]) if row.by == "round" else self._told(say, say.number(row))
+
+    def _refill(self, row: Number, cards: Number | None) -> dict[str, str]:
+        """How far the row is refilled and by how many; between rounds for the round to come."""
+        say = self.say
+        found = {"row": say.number(row), "refill_cards": say.number(cards) if cards else ""}
+        told = self._told(say, "")
+        by_round = "round" in (row.by, cards.by if cards else "")
+        coming = self.entries.text("round_to_come") if by_round else ""
+        return found | {"row_told": told, "row_told_next": told + coming}
 
     def ties(self, nouns: str | tuple[Noun, ...]) -> str:
         """Counts that put players in order, numbered."""
