@@ -22,8 +22,11 @@ if not cython.compiled:
 def may_take(s: Cells, f: cython.int, seat: cython.int, branch: cython.int) -> cython.int:
     """Whether a branch (its row) may be taken: it costs nothing and one of its steps can be done,
     or its costs can be paid and something of its right side then happens."""
+    n: cython.int = node_at(s.tables.t[branch + BRANCH_NODE])
     if s.tables.t[branch + BRANCH_GIVES] < 0:
-        return _comes_to(s, f, seat, node_at(s.tables.t[branch + BRANCH_NODE]), WHOLE | SOME)
+        return _comes_to(s, f, seat, n, WHOLE | SOME)
+    if s.tables.t[n] == OP_PAY and not would_pay(s, n, seat) & WHOLE:
+        return 0  # most often, and at once
     return _worth_it(s, f, seat, branch)
 
 
@@ -67,6 +70,7 @@ def _comes_to(
     """Whether one of the steps from row `n` on comes to what is wanted: changes SOME, or can be
     done at all (WHOLE)."""
     op: cython.int
+    did: cython.int
     while True:
         op = s.tables.t[n]
         if op == OP_JUMP or op == OP_END:
@@ -76,10 +80,11 @@ def _comes_to(
                 return 1  # a choice can always be made, if only for nothing
             n = node_at(s.tables.t[n + CHOICE_AFTER])
             continue
-        if would(s, f, n, seat) & wanted:
+        did = would(s, f, n, seat)
+        if did & wanted:
             return 1
-        if op == OP_PICK or op == OP_REPEAT or op == OP_DISCARD:
-            return UNSURE  # what follows counts what was picked or discarded
+        if did and (op == OP_DISCARD or op == OP_PICK or op == OP_REPEAT):
+            return UNSURE  # it hangs on what is discarded, counted or done again
         n += NODE_WIDTH
 
 

@@ -9,11 +9,11 @@ import cython
 
 if not cython.compiled:
     from .addresses import kind_at
-    from .amounts import first_kind, reaches
+    from .amounts import reaches
     from .cells import Cells
     from .constants import *
     from .count import here, hold, value
-    from .pay import step_of, take_stock
+    from .pay import take_stock
     from .track import room
     from .verbs import (
         can_build,
@@ -30,7 +30,7 @@ if not cython.compiled:
 def would(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.int:
     """WHOLE if the step at row `n` can be done as written, SOME if it changes anything.
 
-    Of a choice and of what is counted nothing can be said without trying it out.
+    What comes of a choice, a discard or a count can only be tried out.
     """
     if s.tables.t[n] == OP_GAIN:  # these two make up nearly all there is
         return would_gain(s, f, n, seat)
@@ -126,8 +126,6 @@ def _rarer(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.i
         s.amount = refundable(s, seat, n)
         at = hold(s, seat, s.tables.t[n + REFUND_KIND])
         return _all_or_nothing(s.amount > 0 and at < s.tables.t[T_PROCEDURE + PR_CAP])
-    if op == OP_DISCARD:
-        return WHOLE | SOME * _something_to_discard(s, n, seat)
     if op == OP_DISMISS:
         return _all_or_nothing(s.cell[HIRED + seat] > 0)
     if op == OP_UNPLAN or op == OP_GIVE_UP:
@@ -147,16 +145,4 @@ def _rarer(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cython.i
             return 0
         s.amount = s.cell[kind_at(POOL, at, s.tables.t[n + TAKE_KIND])]
         return WHOLE | SOME * (s.amount > 0)
-    return WHOLE  # OP_PICK
-
-
-def _something_to_discard(s: Cells, n: cython.int, seat: cython.int) -> cython.int:
-    """Whether an amount of one of the kinds may be chosen that is not 0."""
-    bound: cython.int = s.tables.t[n + SUM_BOUND]
-    most: cython.int = 9999 if bound < 0 else value(s, seat, bound)
-    k: cython.int = first_kind(s.tables.t[n + SUM_KINDS], NO)
-    while k >= 0:
-        if hold(s, seat, k) >= step_of(s, k) and most >= step_of(s, k):
-            return 1
-        k = first_kind(s.tables.t[n + SUM_KINDS], k)
-    return 0
+    return WHOLE  # OP_DISCARD, OP_PICK: nothing is a number, too
