@@ -25,7 +25,7 @@ from fourbit.engine.modules import COMPILED
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "src" / "fourbit" / "engine"
-NOT_RULES = ("cells", "reading", "sight", "seeing", "state", "dice", "playout", "encode", "batch")
+NOT_RULES = ("cells", "face", "sight", "seeing", "state", "dice", "playout", "encode", "batch")
 ONLY_HERE = "if not cython.compiled:"  # a branch of the compiler's, not of the rules
 
 
