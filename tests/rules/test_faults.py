@@ -167,7 +167,8 @@ def governed() -> Iterator[tuple[str, Any, dict[tuple[str, str], Any]]]:
                 for line, text in _filled(plain).items()
                 if _filled(changed).get(line) != text
             }
-            yield key, value, lines
+            if lines:  # some change nothing without another option
+                yield key, value, lines
 
 
 def _filled(merged: Merged) -> dict[tuple[str, str], Any]:
@@ -187,8 +188,6 @@ def _filled(merged: Merged) -> dict[tuple[str, str], Any]:
 def test_setting_an_option_whose_lines_were_rewritten_is_refused(
     key: str, value: Any, lines: dict[tuple[str, str], Any]
 ) -> None:
-    if not lines:
-        pytest.skip("without another option it changes nothing")
     source: dict[str, Any] = {"extends": ["rulebook"]}
     for (section, name), text in lines.items():
         source.setdefault(section, {})[name] = text
