@@ -30,7 +30,8 @@ DIRECTIVES = {
 # (gcc would call memset for 60 bytes) is worth a tenth of its time, whole cache lines and copied
 # tails of branches another twentieth. Other compilers pass over it.
 FLAGS = ["-O3", "-fno-wrapv", "-fno-tree-loop-distribute-patterns"]
-FLAGS += ["--param", "max-inline-insns-auto=60", "--param", "inline-unit-growth=200"]
+FLAGS += ["--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=400"]
+FLAGS += ["--param", "large-function-growth=400"]
 FLAGS += ["-falign-functions=64", "-falign-loops=32", "-ftracer"]
 MARK_C = """\
 #ifdef _WIN32
