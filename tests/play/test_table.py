@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fourbit.errors import IllegalAction
+from fourbit.play.saving import open_table, save
 from fourbit.play.table import Setting, Table
 from fourbit.rules.compiled import load
 from fourbit.terminal.screen import Screen
@@ -131,3 +132,15 @@ def test_early_keys_are_dropped_by_a_real_terminal() -> None:
             file.close()
         os.close(mine)
         os.close(theirs)
+
+
+def test_without_a_seed_chance_comes_from_the_system(tmp_path: Path) -> None:
+    tables = [Table(load("mended"), Setting(("A", "B"), ("random",) * 2, None)) for _ in range(2)]
+    for table in tables:
+        assert table.next_person() is None
+    assert tables[0].record.digest != tables[1].record.digest
+    half = Table(load("mended"), Setting(("A", "B"), ("", "random"), None))
+    half.next_person()
+    save(half, tmp_path / "a.game")
+    again = open_table(tmp_path / "a.game")
+    assert again.setting.seed is None and again.record.digest == half.record.digest

@@ -46,7 +46,7 @@ def edition_text(moment: str, on: str) -> str:
 
 def gains(path: Path, seed: int) -> Iterator[tuple[set[int], set[int | None]]]:
     """Who gained gold at once, and who acted or chose then."""
-    state, chance = fourbit.load(str(path)).new_game(PLAYERS), fourbit.Chance(seed=seed)
+    state, chance = fourbit.load(str(path)).new_game(PLAYERS), fourbit.Chance(seed)
     rng = random.Random(seed)
     had = [0] * PLAYERS
     while True:

@@ -33,7 +33,7 @@ def open_table(path: Path) -> Table:
     record = Record.from_json(page["record"])
     bots, seed = page["bots"], page["seed"]
     players = len(record.names)
-    fine = isinstance(bots, list) and len(bots) == players and isinstance(seed, int)
+    fine = isinstance(bots, list) and len(bots) == players and isinstance(seed, int | None)
     if not fine or not all(isinstance(bot, str) for bot in bots):
         raise PositionError("bad_save", path=path, what="bots, seed")
     if all(bots):  # somebody must sit at the screen

@@ -1,7 +1,7 @@
 """The table: one game with its people and bots; what was chosen, proposals, undo.
 
-Every random choice (chance, bots) comes from the seed and the number of plies before it, so a
-resumed game goes on as it would have.
+With a seed, every random choice (chance, bots) comes from it and the number of plies before, so a
+resumed game goes on as it would have. Without one it comes from the system: nobody can foresee it.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from fourbit.rules.compiled import Rules
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Who plays: a bot's name for each seat, or nothing for a person."""
+    """Who plays: a bot's name for each seat, or nothing for a person.
+
+    A `seed` only if the table asked for one: whoever knows it knows what chance will do.
+    """
 
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    seed: int
+    seed: int | None
 
 
 class Table:
@@ -61,6 +64,8 @@ class Table:
 
     def generator(self) -> random.Random:
         """The randomness of the next ply."""
+        if self.setting.seed is None:
+            return random.SystemRandom()
         return random.Random(f"{self.setting.seed}/{len(self.record.plies)}")
 
     # --- choosing ---
@@ -104,11 +109,14 @@ class Table:
 
     def _let(self, seat: int) -> None:
         if seat == CHANCE:
-            chance = Chance(f"{self.setting.seed}/{len(self.record.plies)}")
-            self.play(chance.choose(self.state), CHANCE)
+            self.let_chance()
             return
         sight, decision = self.state.sight(seat), self.state.decision_of(seat)
         self.play(self.bots[seat].choose(sight, decision, self.generator()), seat)
+
+    def let_chance(self) -> None:
+        """Chance makes the choice it has to make."""
+        self.play(Chance(self.generator()).choose(self.state), CHANCE)
 
     def is_secret(self) -> bool:
         """Whether several choose at once now, none seeing another's choice."""

@@ -12,10 +12,13 @@ CHANCE = -1
 
 
 class Chance:
-    """Answers chance's decisions with a generator of its own; the same seed, the same answers."""
+    """Answers chance's decisions with a generator, its own unless it is given one.
 
-    def __init__(self, seed: int | str | None = None) -> None:
-        self.random = random.Random(seed)
+    The same seed, the same answers.
+    """
+
+    def __init__(self, source: int | str | random.Random | None = None) -> None:
+        self.random = source if isinstance(source, random.Random) else random.Random(source)
 
     def choose(self, state: State) -> int:
         """One outcome, drawn by its probability."""
