@@ -75,7 +75,7 @@ def edition() -> None:
         carrier = carriers[key]
         text = print_lines(carrier.lines, rules.edition.words, "ja")
         said = [
-            " ".join(sentence(line, carrier, rules.edition, lang) for line in carrier.lines)
+            " ".join(sentence(line, carrier, rules.edition.words, lang) for line in carrier.lines)
             for lang in ("ja", "en")
         ]
         table.add_row(Text(f'{key} = "{text}"'), *said)

@@ -15,7 +15,7 @@ from fourbit.rules.load import load
 from fourbit.rules.model import Carrier, Line
 from fourbit.rules.shorthand import read_lines
 from fourbit.rules.vocabulary import Kind, glossary
-from fourbit.words.sentences import Sentences
+from fourbit.words import sentences
 
 Lang = Literal["ja", "en"]
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,7 +36,7 @@ def examples(page: str) -> list[str]:
 def sentence(line: Line, lang: Lang) -> str:
     """What a line says: at once on a place, everything else on a building."""
     carrier = Carrier("place", "0000") if line.moment == "now" else Carrier("building", "1")
-    return Sentences(WORDS, lang).line(line, carrier)
+    return sentences.sentence(line, carrier, WORDS, lang)
 
 
 def _with_sentence(example: str, lang: Lang) -> str:

@@ -105,5 +105,5 @@ def test_the_family_reads_like_this(row: tuple[str, str, str, str]) -> None:
     on: Any = row[0]
     carrier = Carrier(on, KEYS[on])
     (line,) = read_lines(row[1], EDITION.words)
-    assert sentence(line, carrier, EDITION, "ja") == row[2]
-    assert sentence(line, carrier, EDITION, "en") == row[3]
+    assert sentence(line, carrier, EDITION.words, "ja") == row[2]
+    assert sentence(line, carrier, EDITION.words, "en") == row[3]

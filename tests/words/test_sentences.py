@@ -31,7 +31,7 @@ def test_shipped_sentences_read_well(name: str, lang: Any) -> None:
     edition = load(name)
     for carrier in edition.carriers:
         for line in carrier.lines:
-            text = sentence(line, carrier, edition, lang)
+            text = sentence(line, carrier, edition.words, lang)
             assert not faults(text, lang), text
 
 
@@ -42,23 +42,23 @@ def test_different_shipped_effects_read_differently(lang: Any) -> None:
         edition = load(name)
         for carrier in edition.carriers:
             for line in carrier.lines:  # "resources" means those of the edition
-                key = edition.kinds, carrier.kind, sentence(line, carrier, edition, lang)
+                key = edition.kinds, carrier.kind, sentence(line, carrier, edition.words, lang)
                 assert said.setdefault(key, canonical(line)) == canonical(line), key
 
 
 @settings(max_examples=300, deadline=None)
 @given(lines, st.sampled_from(sorted(CARRIERS)), st.sampled_from(LANGS))
 def test_any_effect_reads_well(line: m.Line, on: str, lang: Any) -> None:
-    text = sentence(line, CARRIERS[on], EDITION, lang)
+    text = sentence(line, CARRIERS[on], EDITION.words, lang)
     assert not faults(text, lang), text
 
 
 @settings(max_examples=60, deadline=None)
 @given(lines, st.sampled_from(sorted(CARRIERS)), st.sampled_from(LANGS))
 def test_a_changed_effect_reads_differently(line: m.Line, on: str, lang: Any) -> None:
-    said = {sentence(line, CARRIERS[on], EDITION, lang): canonical(line)}
+    said = {sentence(line, CARRIERS[on], EDITION.words, lang): canonical(line)}
     for other in islice(neighbours(line), 200):
-        text = sentence(other, CARRIERS[on], EDITION, lang)
+        text = sentence(other, CARRIERS[on], EDITION.words, lang)
         assert said.setdefault(text, canonical(other)) == canonical(other), text
 
 
@@ -74,7 +74,9 @@ def test_what_is_laid_down_between_actions_is_laid_once() -> None:
     put = m.Put("coin", m.Amount(m.Number((2,))))
     gain = m.Gain("coin", m.Amount(m.Number((2,))))
     on = CARRIERS["place"]
-    said = [sentence(m.Line((step,), "round_start"), on, EDITION, "en") for step in (put, gain)]
+    said = [
+        sentence(m.Line((step,), "round_start"), on, EDITION.words, "en") for step in (put, gain)
+    ]
     assert said == [
         "At the start of each round, put 2 coins on this place.",
         "At the start of each round, each player gains 2 coins.",
@@ -85,11 +87,11 @@ def test_between_actions_each_player_is_measured_alone() -> None:
     gain = m.Gain("coin", m.Amount(m.Number((2,))))
     leads = m.Condition(((m.Test(m.Noun("leader"), "eq", m.Number((1,))),),))
     line = m.Line((gain,), "round_end", when=leads)
-    said = sentence(line, CARRIERS["place"], EDITION, "ja")
+    said = sentence(line, CARRIERS["place"], EDITION.words, "ja")
     assert said == "各ラウンドの終了時、各プレイヤーは、手番順が1番なら、コイン2を得る。"
 
 
 def test_one_of_several_places() -> None:
     line = m.Line((m.Repeat("these", (1, 2, 3)),))
-    said = sentence(line, CARRIERS["place"], EDITION, "ja")
+    said = sentence(line, CARRIERS["place"], EDITION.words, "ja")
     assert said == "場所1・2・3のどれか1つの効果を行ってもよい。"

@@ -21,7 +21,7 @@ from fourbit.words.about import about
 from fourbit.words.differences import differences
 from fourbit.words.phrases import book
 from fourbit.words.rulebook import rulebook
-from fourbit.words.sentences import Sentences
+from fourbit.words.sentences import sentence
 from fourbit.words.terms import terms
 from fourbit.words.texts import playing
 from tests.docs.designer import PAGES, WORDS, examples
@@ -93,7 +93,7 @@ def test_no_default_term_is_left_in_any_sentence(lang: Any, folder: Path) -> Non
     for example in examples(PAGES["ja"].read_text("utf-8")):
         for line in read_lines(example, WORDS):
             for carrier in edition.carriers[::9]:
-                text = Sentences(words, lang).line(line, carrier)
+                text = sentence(line, carrier, words, lang)
                 assert not DEFAULT[lang].search(text), text
                 said |= {own for own in OWN if OWN[own][lang == "en"] in text}
     assert said == set(OWN)

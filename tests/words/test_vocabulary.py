@@ -154,7 +154,7 @@ def _standing() -> list[m.Line]:
 def test_each_word_reads_well_and_like_no_other(lang: Any) -> None:
     said: dict[str, Any] = {}
     for line in _effects():
-        text = sentence(line, PLACE, EDITION, lang)
+        text = sentence(line, PLACE, EDITION.words, lang)
         assert not faults(text, lang), text
         assert said.setdefault(text, canonical(line)) == canonical(line), text
 
@@ -163,7 +163,7 @@ def test_each_word_reads_well_and_like_no_other(lang: Any) -> None:
 def test_every_carrier_can_hold_every_effect(lang: Any) -> None:
     for carrier in (EDITION.cards[0][0], EDITION.buildings[0], EDITION.procedure_lines):
         for line in _effects():
-            assert not faults(sentence(line, carrier, EDITION, lang), lang)
+            assert not faults(sentence(line, carrier, EDITION.words, lang), lang)
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,9 @@ def test_the_sentence_names_who_gains(moment: str, on: str, tmp_path: Path) -> N
     key = moment.split()[0]
     lines = all_lines(edition)
     found = next(one for one in lines if one.line.moment == key and one.carrier.kind == on)
-    said: Any = {lang: sentence(found.line, found.carrier, edition, lang) for lang in ("ja", "en")}
+    said: Any = {
+        lang: sentence(found.line, found.carrier, edition.words, lang) for lang in ("ja", "en")
+    }
     everybody = {"各プレイヤーは" in said["ja"], "each player" in said["en"]}
     assert len(everybody) == 1, said
     games = (one for seed in range(GAMES) for one in gains(file, seed))

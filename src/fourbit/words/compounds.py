@@ -46,18 +46,24 @@ def may_leave(choice: Choice) -> bool:
     )
 
 
-class Compounds(Acting):
-    """Adds compound steps to `Acting`."""
+class Compounds:
+    """Says all steps of a line: what is done, what may be left, what stands inside another."""
+
+    def __init__(self, acting: Acting) -> None:
+        self.acting = acting
+        self.say = acting.say
+        self.voice = acting.voice
+        self.ja = acting.voice.ja
 
     def body(self, steps: Steps, whole: bool, subject: str) -> str:
         """All steps of a line. `whole`: on a card they are used or left together (§6-2-4)."""
         if whole and len(steps) > 1:
-            return self._said(self.inner(steps), may=False, subject=subject)
+            return self._said(self._inner(steps), may=False, subject=subject)
         parts = []
         for phrase, may in self._parts(steps):
             parts.append(self._said(phrase, may, subject))
             subject = subject and ("" if self.ja else "they")
-        return self.phrase("joint", "then").join(parts)
+        return self.voice.phrase("joint", "then").join(parts)
 
     def _said(self, phrase: str, may: bool, subject: str) -> str:
         """With its subject: `gain 2 coins`, `you may …`, `each other player gains …`."""
@@ -79,7 +85,7 @@ class Compounds(Acting):
                 run.append(step)
                 continue
             if run:
-                parts.append((self.run(tuple(run)), False))
+                parts.append((self._run(tuple(run)), False))
                 run = []
             if isinstance(step, Convert):
                 parts.append(self._top_convert(step))
@@ -88,14 +94,14 @@ class Compounds(Acting):
             elif isinstance(step, Discard | Pick):
                 parts.append((self._top_chosen(step), True))
             else:
-                phrase = self.step(step)
+                phrase = self.acting.step(step)
                 parts.append((f"{doing(phrase)}もよい" if self.ja else phrase, True))
         if run:
-            parts.append((self.run(tuple(run)), False))
+            parts.append((self._run(tuple(run)), False))
         return parts
 
-    def run(self, steps: tuple[Step | CostStep, ...]) -> str:
-        """Plain steps, gains said in one breath."""
+    def _run(self, steps: tuple[Step | CostStep, ...]) -> str:
+        """Plain steps, gains said in one breath; compounds among them in brackets."""
         phrases: list[str] = []
         gains: list[Gain] = []
         for step in steps:
@@ -105,29 +111,31 @@ class Compounds(Acting):
             if gains:
                 phrases.append(self._gains(gains))
                 gains = []
-            phrases.append(self._bracketed(step) if isinstance(step, COMPOUND) else self.step(step))
+            phrases.append(
+                self._bracketed(step) if isinstance(step, COMPOUND) else self.acting.step(step)
+            )
         if gains:
             phrases.append(self._gains(gains))
-        return self.in_turn(phrases)
+        return self.voice.in_turn(phrases)
 
     def _gains(self, gains: list[Gain]) -> str:
-        items = [self.amount(gain.kind, gain.amount) for gain in gains]
+        items = [self.say.amount(gain.kind, gain.amount) for gain in gains]
         if any(gain.amount.noun is not None for gain in gains):
-            return self.act("gain", what=self.phrase("joint", "plus").join(items))
-        return self.act("gain", what=self.all_of(items))
+            return self.acting.act("gain", what=self.voice.phrase("joint", "plus").join(items))
+        return self.acting.act("gain", what=self.voice.all_of(items))
 
-    def inner(self, steps: Steps) -> str:
+    def _inner(self, steps: Steps) -> str:
         """Steps inside a branch or behind an arrow."""
         if len(steps) == 1 and isinstance(steps[0], COMPOUND):
             return self._compound(steps[0])
-        return self.run(steps)
+        return self._run(steps)
 
     def _compound(self, step: Step) -> str:
         if isinstance(step, Convert):
             return self._convert(step)
         if isinstance(step, Choice):
             return self._choice(step, may_leave(step))
-        return self.step(step)
+        return self.acting.step(step)
 
     def _bracketed(self, step: Step) -> str:
         """A compound among others; it stays one phrase with a verb of its own."""
@@ -142,44 +150,40 @@ class Compounds(Acting):
         pays: list[str] = []
         for step in cost:
             if isinstance(step, Pay):
-                pays.append(self.amount(step.kind, step.amount))
+                pays.append(self.say.amount(step.kind, step.amount))
                 continue
             if pays:
-                phrases.append(self.act("pay", what=self.all_of(pays)))
+                phrases.append(self.acting.act("pay", what=self.voice.all_of(pays)))
                 pays = []
-            phrases.append(self.step(step))
+            phrases.append(self.acting.step(step))
         if pays:
-            phrases.append(self.act("pay", what=self.all_of(pays)))
+            phrases.append(self.acting.act("pay", what=self.voice.all_of(pays)))
         mere = all(isinstance(step, Pay | PaySum | PayPlaceVp) for step in cost)
-        return self.in_turn(phrases), mere
+        return self.voice.in_turn(phrases), mere
 
     def _convert(self, step: Convert) -> str:
         cost, mere = self._cost(step.cost)
-        gain = self.inner_gain(step.gain)
+        gain = self._run(step.gain)
         if self.ja:
-            done = self.phrase("joint", "if_done")[:-1]
+            done = self.voice.phrase("joint", "if_done")[:-1]
             return f"{doing(cost)}{gain}" if mere else f"{joining(cost)}、{done}{gain}"
         if mere:
             return f"{cost} to {bare(gain)}"
-        return f"{cost}{self.phrase('joint', 'if_done')}{gain}"
-
-    def inner_gain(self, gain: Steps) -> str:
-        """Behind an arrow: compounds always in brackets."""
-        return self.run(gain)
+        return f"{cost}{self.voice.phrase('joint', 'if_done')}{gain}"
 
     def _top_convert(self, step: Convert) -> tuple[str, bool]:
         if not self.ja:
             return self._convert(step), True
         cost, mere = self._cost(step.cost)
-        gain = self.inner_gain(step.gain)
+        gain = self._run(step.gain)
         if mere:
             return f"{doing(cost)}{doing(gain)}もよい", True
-        return f"{doing(cost)}もよい。{self.phrase('joint', 'if_done')}{gain}", True
+        return f"{doing(cost)}もよい。{self.voice.phrase('joint', 'if_done')}{gain}", True
 
     def _top_chosen(self, step: Discard | Pick) -> str:
         if not self.ja:
-            return self.step(step)
-        head, gain = self.chosen(step)
+            return self.acting.step(step)
+        head, gain = self.acting.chosen(step)
         return f"{doing(head)}もよい" + (f"。{gain}" if gain else "")
 
     # --- choices
@@ -195,10 +199,10 @@ class Compounds(Acting):
         short = self._short(choice)
         if short is not None:
             return short
-        head = self.act("one_of")
+        head = self.acting.act("one_of")
         head = f"{doing(head)}もよい" if self.ja and leave else head
         branches = [
-            f"({'abcdefghijklmnop'[i]}) {bare(self.inner(branch))}"
+            f"({'abcdefghijklmnop'[i]}) {bare(self._inner(branch))}"
             for i, branch in enumerate(choice.branches)
         ]
         if self.ja:
@@ -212,8 +216,8 @@ class Compounds(Acting):
         steps = [branch[0] for branch in choice.branches]
         gains = [step for step in steps if isinstance(step, Gain) and step.amount.noun is None]
         if len(gains) == len(steps):
-            return self.act(
-                "gain", what=self.one_of([self.amount(g.kind, g.amount) for g in gains])
+            return self.acting.act(
+                "gain", what=self.voice.one_of([self.say.amount(g.kind, g.amount) for g in gains])
             )
         converts = [step for step in steps if isinstance(step, Convert)]
         if len(converts) == len(steps):
@@ -221,7 +225,7 @@ class Compounds(Acting):
         refunds = [step for step in steps if isinstance(step, Refund)]
         same = len({(r.verb, r.origin, r.amount) for r in refunds}) == 1
         if len(refunds) == len(steps) and same:
-            return self.refund(refunds[0], [refund.kind for refund in refunds])
+            return self.acting.refund(refunds[0], [refund.kind for refund in refunds])
         return None
 
     def _short_converts(self, steps: list[Convert]) -> str | None:
@@ -229,14 +233,14 @@ class Compounds(Acting):
         pays = [s.cost[0] for s in steps if len(s.cost) == 1 and isinstance(s.cost[0], Pay)]
         plain = [p for p in pays if isinstance(p, Pay) and p.amount.noun is None]
         if len(plain) == len(steps) and len({s.gain for s in steps}) == 1:
-            what = self.one_of([self.amount(pay.kind, pay.amount) for pay in plain])
-            return self._paid(self.act("pay", what=what), self.inner_gain(steps[0].gain))
+            what = self.voice.one_of([self.say.amount(pay.kind, pay.amount) for pay in plain])
+            return self._paid(self.acting.act("pay", what=what), self._run(steps[0].gain))
         gains = [s.gain[0] for s in steps if len(s.gain) == 1]
         fixed = [g for g in gains if isinstance(g, Gain) and g.amount.noun is None]
         cost, mere = self._cost(steps[0].cost)
         if len(fixed) == len(steps) and len({s.cost for s in steps}) == 1 and mere:
-            what = self.one_of([self.amount(gain.kind, gain.amount) for gain in fixed])
-            return self._paid(cost, self.act("gain", what=what))
+            what = self.voice.one_of([self.say.amount(gain.kind, gain.amount) for gain in fixed])
+            return self._paid(cost, self.acting.act("gain", what=what))
         return None
 
     def _paid(self, cost: str, gain: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -33,7 +33,7 @@ class Conditions:
         if len(line.when.any_of) == 1:
             return self._one_round(line.when.any_of[0])
         if rounds := self._rounds(line.when, " and "):
-            return self.say.phrase("rounds", "several", n=rounds), None
+            return self.say.voice.phrase("rounds", "several", n=rounds), None
         return "", line.when
 
     def _rounds(self, condition: Condition, last: str = " or ") -> str:
@@ -44,7 +44,7 @@ class Conditions:
         numbers = [self.say.number(group[0].value) for group in groups]
         return (
             ("か" if last == " or " else "・").join(numbers)
-            if self.say.ja
+            if self.say.voice.ja
             else listed(numbers, last)
         )
 
@@ -54,30 +54,30 @@ class Conditions:
             return "", Condition((group,))
         rest = list(group)
         rest.remove(about)
-        text = self.say.phrase("rounds", about.cmp, n=self.say.number(about.value))
+        text = self.say.voice.phrase("rounds", about.cmp, n=self.say.number(about.value))
         return text, Condition((tuple(rest),)) if rest else None
 
     # --- whole conditions
 
     def opening(self, condition: Condition) -> str:
         """With its `なら、` / `if …, `."""
-        if self.say.ja:
+        if self.say.voice.ja:
             return self.all(condition).removesuffix("である") + "なら、"
         return f"if {self.all(condition, ', or if ')}, "
 
     def all(self, condition: Condition, joint: str = "") -> str:
         """Every test; one of the groups has to hold."""
         if rounds := self._rounds(condition):
-            return self.say.phrase("rounds", "is_eq", n=rounds)
+            return self.say.voice.phrase("rounds", "is_eq", n=rounds)
         groups = [self._group(group) for group in condition.any_of]
-        if self.say.ja:
+        if self.say.voice.ja:
             ends = [group.removesuffix("である") for group in groups[:-1]]
             return "か、または".join([*ends, groups[-1]])
         alone = all(len(group) == 1 for group in condition.any_of)
         return (joint or (" or " if alone else ", or ")).join(groups)
 
     def _group(self, group: Group) -> str:
-        if self.say.ja:
+        if self.say.voice.ja:
             return self._japanese_group(group)
         texts: list[str] = []
         for opening, run in groupby(group, self._opening):
@@ -95,7 +95,7 @@ class Conditions:
         simple = "has" in forms and "is" not in forms and "after" not in forms
         if not simple or "yes" in forms:
             return ""
-        return self.say.form(forms["has"])
+        return self.say.voice.form(forms["has"])
 
     def _japanese_group(self, group: Group) -> str:
         plain = [self._measured(test) for test in group]
@@ -118,19 +118,19 @@ class Conditions:
                 return say.clause(noun, known)
             return self._number_test(test, say.noun(noun))
         if noun.id == "round":
-            return say.phrase("rounds", f"is_{test.cmp}", n=say.number(test.value))
+            return say.voice.phrase("rounds", f"is_{test.cmp}", n=say.number(test.value))
         forms = say.forms(noun)
         if "yes" in forms and (test.cmp, test.value) == ("ge", ONE):
-            return say.form(forms["yes_ja" if say.ja else "yes"])
+            return say.voice.form(forms["yes_ja" if say.voice.ja else "yes"])
         if "no" in forms and (test.cmp, test.value) == ("eq", ZERO):
-            return say.form(forms["no_ja" if say.ja else "no"])
-        if not say.ja and "scale" in forms:
-            return self._number_test(test, say.form(forms["scale"]))
-        return self._japanese_test(test, forms) if say.ja else self._english_test(test, forms)
+            return say.voice.form(forms["no_ja" if say.voice.ja else "no"])
+        if not say.voice.ja and "scale" in forms:
+            return self._number_test(test, say.voice.form(forms["scale"]))
+        return self._japanese_test(test, forms) if say.voice.ja else self._english_test(test, forms)
 
     def _number_test(self, test: Test, name: str) -> str:
-        value = self.say.phrase("joint", test.cmp, n=self.say.number(test.value))
-        return f"{name}が{value}である" if self.say.ja else f"{name} is {value}"
+        value = self.say.voice.phrase("joint", test.cmp, n=self.say.number(test.value))
+        return f"{name}が{value}である" if self.say.voice.ja else f"{name} is {value}"
 
     def _measured(self, test: Test) -> tuple[str, str]:
         """Japanese: what is measured, and against what; nothing where a test has its own words."""
@@ -145,7 +145,7 @@ class Conditions:
         if test.cmp == "ge" and "test_ja" in forms:
             return "", ""
         n = say.counted(test.value, forms)
-        return say.noun(test.noun), n if none else say.phrase("joint", test.cmp, n=n)
+        return say.noun(test.noun), n if none else say.voice.phrase("joint", test.cmp, n=n)
 
     def _japanese_test(self, test: Test, forms: dict[str, Any]) -> str:
         name, end = self._measured(test)
@@ -153,7 +153,7 @@ class Conditions:
             return f"{name}が{end}である"
         if (test.cmp, test.value) == ("eq", ZERO):
             return self.say.fill(test.noun, forms["none_ja"])
-        n = self.say.phrase("joint", test.cmp, n=self.say.number(test.value))
+        n = self.say.voice.phrase("joint", test.cmp, n=self.say.number(test.value))
         return self.say.fill(test.noun, forms["test_ja"].replace("{n}", n))
 
     def _english_test(self, test: Test, forms: dict[str, Any]) -> str:
@@ -164,8 +164,8 @@ class Conditions:
         if (test.cmp, test.value) == ("eq", ZERO):
             n = "no"
         else:
-            n = say.phrase("joint", test.cmp, n=say.number(test.value))
-        return f"{say.form(has)} {n} {what} {say.form(after)}".rstrip()
+            n = say.voice.phrase("joint", test.cmp, n=say.number(test.value))
+        return f"{say.voice.form(has)} {n} {what} {say.voice.form(after)}".rstrip()
 
 
 def _is_round(test: Test) -> bool:
@@ -177,8 +177,3 @@ def _and(clause: str) -> str:
     forms: dict[str, str] = book("phrases")["and"]
     ending = max((end for end in forms if clause.endswith(end)), key=len)
     return clause[: -len(ending)] + forms[ending]
-
-
-def of_others(say: Counting) -> Conditions:
-    """For what holds of somebody else: they, their."""
-    return Conditions(replace(say, others=True))

@@ -1,51 +1,32 @@
-"""Numbers, kinds, nouns, amounts and origins in words."""
+"""Numbers, kinds, nouns and amounts in words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
-from fourbit.errors import Lang
-from fourbit.rules.model import Amount, Noun, Number, Origin, Pay
-from fourbit.rules.vocabulary import YES_NO, Vocabulary
+from fourbit.rules.model import Amount, Noun, Number, Pay
+from fourbit.rules.vocabulary import YES_NO
 from fourbit.words.phrases import entry, listed, many, noun_forms
-from fourbit.words.series import Series
-from fourbit.words.terms import terms
+from fourbit.words.voice import Voice
 
 ONE, ZERO = Number((1,)), Number((0,))
 
 
-@dataclass
 class Counting:
-    """Words and amounts of one edition in one language, spoken to one person."""
+    """Says numbers, kinds, what is counted and amounts of it."""
 
-    words: Vocabulary
-    lang: Lang
-    series: Series = field(default_factory=Series)
-    others: bool = False  # speaks about others: they, their
-
-    @property
-    def ja(self) -> bool:
-        """Japanese order of words."""
-        return self.lang == "ja"
-
-    def form(self, text: str, **facts: object) -> str:
-        """A template filled in, its pronouns and the edition's terms too."""
-        you = ("they", "them", "their") if self.others else ("you", "you", "your")
-        named = dict(zip(("you", "them", "your"), you, strict=True))
-        return text.format(**named, **terms(self.words, self.lang), **facts)
-
-    def phrase(self, section: str, key: str, **facts: object) -> str:
-        """A word of phrases.toml in this language."""
-        return self.form(entry(section, key)[self.lang], **facts)
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.words = voice.words
+        self.ja = voice.ja
 
     # --- numbers and kinds
 
     def number(self, number: Number) -> str:
         """`3`, or the letter of a series."""
         if number.of is not None:
-            return self.series.letter(number, self.noun(number.of), self.unit(number.of))
-        return self.series.letter(number) if number.by else str(number.values[0])
+            return self.voice.series.letter(number, self.noun(number.of), self.unit(number.of))
+        return self.voice.series.letter(number) if number.by else str(number.values[0])
 
     def counted(self, number: Number, forms: dict[str, Any]) -> str:
         """Japanese: with its counter; from ten on nothing is counted in つ."""
@@ -55,12 +36,12 @@ class Counting:
     def kind(self, kind_id: str, number: Number | None = None) -> str:
         """A kind's name; in English singular or plural as the number wants (None: plural)."""
         kind = self.words.kind(kind_id)
-        return kind.name(self.lang) if self.ja or number == ONE else many(kind)
+        return kind.name(self.voice.lang) if self.ja or number == ONE else many(kind)
 
     def kinds(self, kinds: tuple[str, ...], number: Number | None = None, last: str = "") -> str:
         """Several kinds taken together, or all resources."""
         if len(kinds) > 1 and kinds == self.words.resources:
-            return self.phrase("joint", "resource" if number == ONE else "resources")
+            return self.voice.phrase("joint", "resource" if number == ONE else "resources")
         names = [self.kind(kind, number) for kind in kinds]
         return (last or "・").join(names) if self.ja else listed(names, last or " and/or ")
 
@@ -72,9 +53,9 @@ class Counting:
 
     def mods(self, amount: Amount) -> str:
         """Remarks in brackets: rounding, most."""
-        remarks = [self.phrase("joint", "up")] if amount.up else []
+        remarks = [self.voice.phrase("joint", "up")] if amount.up else []
         if amount.most is not None:
-            remarks.append(self.phrase("joint", "at_most", n=self.number(amount.most)))
+            remarks.append(self.voice.phrase("joint", "at_most", n=self.number(amount.most)))
         if not remarks:
             return ""
         return f"（{'、'.join(remarks)}）" if self.ja else f" ({', '.join(remarks)})"
@@ -84,6 +65,10 @@ class Counting:
         some = self.some(kind_id, amount.times, between)
         per = self.per(amount)
         return f"{per}{some}{self.mods(amount)}" if self.ja else f"{some}{per}{self.mods(amount)}"
+
+    def parts(self, amount: Amount) -> tuple[str, str, str]:
+        """How many, per what, and the remarks: for phrases that set them apart."""
+        return self.number(amount.times), self.per(amount), self.mods(amount)
 
     def price(self, cost: tuple[Pay, ...]) -> str:
         """A list of payments: `木材2・石材2`, `2 wood and 2 stone`."""
@@ -106,7 +91,9 @@ class Counting:
         kinds = noun.kinds or ((self.words.score,) if noun.id == "triggered" else ())
         cost = self.price(noun.cost) if "{cost}" in text else ""
         names = self.kinds(kinds, number) if "{kinds}" in text else ""
-        return self.form(text, kinds=names, cost=cost, tag=self.words.tag(noun.tag, self.lang))
+        return self.voice.form(
+            text, kinds=names, cost=cost, tag=self.words.tag(noun.tag, self.voice.lang)
+        )
 
     def english(self, noun: Noun, number: Number) -> str:
         """The noun without its owner, singular or plural."""
@@ -123,7 +110,7 @@ class Counting:
     def noun(self, noun: Noun) -> str:
         """Japanese: whose and what. English: a plural and whose."""
         if noun.id in YES_NO:
-            return self.phrase("count_of", "any", what=self.clause(noun, yes=True))
+            return self.voice.phrase("count_of", "any", what=self.clause(noun, yes=True))
         forms = self.forms(noun)
         if self.ja:
             return self.fill(noun, forms.get("own_ja", "") + forms["ja"])
@@ -137,7 +124,9 @@ class Counting:
         if amount.also is None:
             return first
         second = self._each(amount.also.noun, amount.also.per)
-        return self.phrase("joint", "product", first=first, second=second.removesuffix("につき"))
+        return self.voice.phrase(
+            "joint", "product", first=first, second=second.removesuffix("につき")
+        )
 
     def unit(self, noun: Noun) -> str:
         """Japanese: the counter of a noun."""
@@ -147,9 +136,9 @@ class Counting:
         n = self.number(number)
         if noun.id in ("spent", "counted"):
             key = f"per_{noun.id}" + ("_1" if number == ONE else "")
-            return self.phrase("joint", key, n=n, unit=noun.tag)
+            return self.voice.phrase("joint", key, n=n, unit=noun.tag)
         if noun.id in YES_NO and number == ONE:
-            return self.phrase("joint", "only_if", what=self.clause(noun, yes=True))
+            return self.voice.phrase("joint", "only_if", what=self.clause(noun, yes=True))
         if noun.id in YES_NO:
             return (
                 f"{self.noun(noun)}{n}につき" if self.ja else f" for every {n} in {self.noun(noun)}"
@@ -165,11 +154,11 @@ class Counting:
     def clause(self, noun: Noun, yes: bool) -> str:
         """A yes-or-no noun as a clause."""
         forms = entry("flag" if noun.of is None else "compare", noun.id)
-        text: str = forms[{True: self.lang, False: "no_ja" if self.ja else "no"}[yes]]
+        text: str = forms[{True: self.voice.lang, False: "no_ja" if self.ja else "no"}[yes]]
         if noun.of is None:
-            return self.form(text)
+            return self.voice.form(text)
         if self.ja:
-            return self.form(text, of=self.noun(noun.of))
+            return self.voice.form(text, of=self.noun(noun.of))
         return self._compared(noun.of, text)
 
     def _compared(self, of: Noun, text: str) -> str:
@@ -177,13 +166,13 @@ class Counting:
             more, fewer, equal, name = "a higher", "a lower", "at least as high a", self.noun(of)
         elif "scale" in (forms := self.forms(of)):
             more, fewer, equal = "a higher", "a lower", "at least as high a"
-            name = self.form(forms["bare"])
+            name = self.voice.form(forms["bare"])
         else:
             name = self.fill(of, forms.get("cmp", forms.get("many", "")))
             mass = len(of.kinds) == 1 and self.kind(of.kinds[0], ONE) == self.kind(of.kinds[0])
             more, fewer, equal = "more", "less" if mass else "fewer", "at least as many"
             equal = "at least as much" if mass else equal
-        return self.form(text, of=name, more=more, fewer=fewer, equal=equal)
+        return self.voice.form(text, of=name, more=more, fewer=fewer, equal=equal)
 
     def bare_noun(self, noun: Noun) -> str:
         """Japanese: without saying whose."""
@@ -192,30 +181,3 @@ class Counting:
     def more_of(self, noun: Noun, fewer: bool = False) -> str:
         """English: `more coins`, `a higher hiring limit`; or the fewer, the lower."""
         return self._compared(noun, "{fewer} {of}" if fewer else "{more} {of}")
-
-    # --- origins
-
-    def numbers(self, origin: Origin) -> str:
-        """`8・13`, `8 or 13`."""
-        texts = [str(number) for number in origin.numbers]
-        return "・".join(texts) if self.ja else listed(texts, " or ")
-
-    def by(self, origin: Origin) -> str:
-        """The effect itself: `場所8・13の効果`, `the effect of place 8 or 13`."""
-        forms = entry("origin", origin.what)
-        if not origin.numbers:
-            return self.form(forms[self.lang])
-        return self.form(forms["some_ja" if self.ja else "some"], n=self.numbers(origin))
-
-    def one_effect(self, origin: Origin) -> str:
-        """One of the effects: `場所8・13のどれか1つの効果`, `the effect of place 8 or 13`."""
-        if not self.ja or len(origin.numbers) < 2:
-            return self.by(origin)
-        numbers = f"{self.numbers(origin)}のどれか1つ"
-        return self.form(entry("origin", origin.what)["some_ja"], n=numbers)
-
-    def with_(self, origin: Origin) -> str:
-        """`場所8・13の効果で`, ` with the effect of place 8 or 13`; nothing for any effect."""
-        if origin.numbers:
-            return f"{self.by(origin)}で" if self.ja else f" with {self.by(origin)}"
-        return self.form(entry("origin", origin.what)["with_ja" if self.ja else "with"])

@@ -16,10 +16,12 @@ from fourbit.rules.doing import all_lines, dead
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier, Condition, Line, Number, Often, Origin, Pay
 from fourbit.rules.printing import Printer
+from fourbit.words.counting import Counting
 from fourbit.words.icons import Icon, icons
 from fourbit.words.phrases import book, capital
-from fourbit.words.sentences import sentence, speaker
+from fourbit.words.sentences import sentence
 from fourbit.words.terms import terms
+from fourbit.words.voice import Voice
 
 LANGS: tuple[Lang, ...] = get_args(Lang)
 
@@ -164,7 +166,7 @@ class Descriptions(Mapping[str, Description]):
             often=line.often,
             icons=icons(line),
             shorthand=Both(*(self._printers[lang].line(line) for lang in LANGS)),
-            sentence=Both(*(sentence(line, carrier, self.edition, lang) for lang in LANGS)),
+            sentence=Both(*(sentence(line, carrier, self.edition.words, lang) for lang in LANGS)),
             never=(carrier.key, line) in self._never,
         )
 
@@ -196,7 +198,7 @@ class Descriptions(Mapping[str, Description]):
         """Price, points, tags and copies of a building; nothing of others."""
         if carrier.kind != "building" or is_undecided(carrier):
             return ""
-        say, colon = speaker(self.edition.words, lang), text("colon", lang)
+        say, colon = Counting(Voice(self.edition.words, lang)), text("colon", lang)
         price = say.price(carrier.cost) if carrier.cost else text("free", lang)
         parts = [f"{text('price', lang)}{colon}{price}"]
         if carrier.points != Number((0,)):
@@ -207,7 +209,7 @@ class Descriptions(Mapping[str, Description]):
             parts.append(text("tags", lang) + colon + ("" if lang == "ja" else ", ").join(tags))
         if carrier.copies > 1:
             parts.append(text("copies", lang, n=carrier.copies))
-        if meanings := say.series.meanings(lang).strip():
+        if meanings := say.voice.meanings().strip():
             parts.append(meanings)
         return ("　" if lang == "ja" else " · ").join(parts)
 

@@ -11,11 +11,12 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.model import TURN_ORDER, Amount, Noun, Number, Pay, Price
 from fourbit.rules.vocabulary import YES_NO
 from fourbit.words.conditions import Conditions
+from fourbit.words.counting import Counting
 from fourbit.words.listing import Listing
 from fourbit.words.order import first_is_asked, order_matters
 from fourbit.words.phrases import listed
-from fourbit.words.sentences import Sentences, speaker
 from fourbit.words.terms import terms
+from fourbit.words.voice import Voice
 
 MOST_ON_A_DIE = 69  # six tens and nine cubes
 
@@ -28,9 +29,9 @@ class Filling:
     lang: Lang
 
     @property
-    def say(self) -> Sentences:
+    def say(self) -> Counting:
         """A fresh speaker: letters of number series start at X again."""
-        return speaker(self.edition.words, self.lang)
+        return Counting(Voice(self.edition.words, self.lang))
 
     @cached_property
     def entries(self) -> Listing:
@@ -121,9 +122,9 @@ class Filling:
         say = self.say
         return self.entries.text("pay", what=self._told(say, say.price(cost))) if cost else ""
 
-    def _told(self, say: Sentences, text: str) -> str:
+    def _told(self, say: Counting, text: str) -> str:
         """The text, with what its letters stand for in brackets."""
-        meaning = say.series.meanings(self.lang).strip().rstrip("。.")
+        meaning = say.voice.meanings().strip().rstrip("。.")
         if not meaning:
             return text
         return f"{text}（{meaning}）" if self.lang == "ja" else f"{text} ({meaning})"
@@ -135,7 +136,9 @@ class Filling:
         if tuple(pay.kind for pay in fee) == resources and len(amounts) == 1 and len(fee) > 1:
             text = self.entries.text("one_resource", n=say.number(fee[0].amount.times))
         else:
-            text = say.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
+            text = (
+                say.voice.one_of([say.amount(pay.kind, pay.amount) for pay in fee]) if fee else ""
+            )
         return self._told(say, text)
 
     def _minutes(self) -> str:
@@ -202,9 +205,9 @@ class Filling:
         end = self.edition.procedure.end
         if end is None:
             return ""
-        say = Sentences(self.edition.words, self.lang, others=True)
+        say = Counting(Voice(self.edition.words, self.lang, others=True))
         text = Conditions(say).all(end)
-        return text + (" " + say.series.meanings(self.lang)).rstrip(" .。")
+        return text + (" " + say.voice.meanings()).rstrip(" .。")
 
     def _hands(self) -> str:
         hands = self.edition.procedure.draft_hands

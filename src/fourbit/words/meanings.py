@@ -13,10 +13,11 @@ from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Noun
 from fourbit.rules.vocabulary import glossary
+from fourbit.words.counting import Counting
 from fourbit.words.description import Description, Descriptions
 from fourbit.words.phrases import book, capital
 from fourbit.words.sections import Section, sections
-from fourbit.words.sentences import speaker
+from fourbit.words.voice import Voice
 
 EXAMPLES = 3
 QUOTED = re.compile(r"「([^」]{1,12})」|\*\*([^*]{1,20})\*\*")
@@ -143,7 +144,7 @@ class Meanings:
 
     def _flags(self, word: str) -> list[Meaning]:
         """`最前列`: that which holds or does not, as a sentence says it."""
-        say, said = speaker(self.edition.words, self.lang), book("phrases")["flag"]
+        say, said = Counting(Voice(self.edition.words, self.lang)), book("phrases")["flag"]
         found = []
         for id_, forms in glossary()["flag"].items():
             if id_ in said and any(_holds(form, word) for form in forms[self.lang]):
