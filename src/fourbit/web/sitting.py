@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from fourbit.play.log import Log
 from fourbit.play.table import Table
+from fourbit.rules.compiled import SEAT_NAMES
 
 
 @dataclass(slots=True)
@@ -28,12 +29,26 @@ class Sitter:
         return self.bot or self.stand_in
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something for the log that is no ply: `what` is hint, undo, replaced or back.
+
+    `ply` is how far the game was.
+    """
+
+    ply: int
+    seat: int
+    what: str
+
+
 @dataclass(slots=True)
 class Sitting:
     """A game in memory. Everything in it follows from its stored entries, folded in order.
 
     `rev` counts the entries: a page applies only a higher one. `undo_asked` is the seat that asks
-    the others to take its last choice back. `thinking` are the bots at work just now.
+    the others to take its last choice back, `undo_agree` those who let it. `thinking` are the bots
+    at work just now. `answers` counts what each seat has answered or taken back; `moves` are the
+    answers that stand: whose, and how many plies there were before.
     """
 
     id: str
@@ -46,6 +61,19 @@ class Sitting:
     lesson: bool = False
     hints: set[int] = field(default_factory=set)
     undo_asked: int | None = None
+    undo_agree: set[int] = field(default_factory=set)
+    answers: list[int] = field(default_factory=list)
+    moves: list[tuple[int, int]] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     thinking: set[int] = field(default_factory=set)
     rematch: str | None = None
     changed: float = 0.0
+
+    def decision(self, seat: int) -> str:
+        """The name of what a seat decides next. It depends on nothing but what that seat itself
+        has answered, so a choice made at the same time as others' is never turned away."""
+        return f"{SEAT_NAMES[seat]}{self.answers[seat]}"
+
+    def players(self) -> list[str]:
+        """For each seat the bot that chooses, or nothing for a person."""
+        return [sitter.player for sitter in self.sitters]
