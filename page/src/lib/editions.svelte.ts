@@ -1,0 +1,32 @@
+/** Editions as the page draws them; the same digest is the same page for ever. */
+import type { EditionPage, Entry, KindPage } from "$/wire";
+import { get } from "./transport";
+
+const known = new Map<string, Promise<EditionPage>>();
+
+/** The edition of an id or digest. */
+export function edition(of: string): Promise<EditionPage> {
+  const found = known.get(of);
+  if (found) return found;
+  const asked = get<EditionPage>(`/api/rules/${encodeURIComponent(of)}`);
+  known.set(of, asked);
+  asked.catch(() => known.delete(of)); // not remembered: asked again next time
+  return asked;
+}
+
+/** All entries of an edition by key; places by their bits, card sides `9-1`, buildings `14`. */
+export class Entries {
+  readonly byKey: Map<string, Entry>;
+  readonly kinds: Map<string, KindPage>;
+
+  constructor(readonly edition: EditionPage) {
+    const { places, cards, buildings, town_hall, procedure } = edition;
+    const all = [...places, ...cards.flatMap((c) => [c.zero, c.one]), ...buildings, town_hall, procedure];
+    this.byKey = new Map(all.map((entry) => [entry.key, entry]));
+    this.kinds = new Map(edition.kinds.map((kind) => [kind.id, kind]));
+  }
+
+  get(key: string): Entry | undefined {
+    return this.byKey.get(key);
+  }
+}

@@ -1,0 +1,77 @@
+/** Explanations: on hover, keyboard focus, a tap, or a press of 450 ms where a tap does something. */
+import type { Attachment } from "svelte/attachments";
+import type { Entry, Text } from "$/wire";
+
+export type Told = { title: Text; lines: Text[]; note?: Text };
+
+const HOLD = 450; // ms
+let shown = $state<{ told: Told; at: HTMLElement } | null>(null);
+
+export function tip(): { told: Told; at: HTMLElement } | null {
+  return shown;
+}
+
+export function hideTip(): void {
+  shown = null;
+}
+
+/** What an entry says of itself in the edition's own words. */
+export function toldOf(entry: Entry, note?: Text): Told {
+  const lines = entry.effects.map((effect) => effect.sentence);
+  return { title: entry.title, lines: [...lines, ...entry.warnings], note };
+}
+
+/** `{@attach explained(() => told)}`: the element explains itself. */
+export function explained(told: () => Told | null): Attachment<HTMLElement> {
+  return (node) => {
+    let press = 0;
+    let held = false;
+    const show = () => {
+      const now = told();
+      if (now) shown = { told: now, at: node };
+    };
+    const hide = () => {
+      if (shown?.at === node) shown = null;
+    };
+    const acts = () => node.matches("button, a, input, [role]");
+    const on: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
+      pointerenter: (event) => event.pointerType !== "touch" && show(),
+      pointerleave: (event) => event.pointerType !== "touch" && hide(),
+      focusin: (event) => (event.target as Element).matches(":focus-visible") && show(),
+      focusout: hide,
+      pointerdown: (event) => {
+        held = false;
+        clearTimeout(press);
+        if (event.pointerType !== "touch") return acts() ? hide() : undefined;
+        press = window.setTimeout(() => {
+          held = true;
+          show();
+        }, acts() ? HOLD : 0);
+      },
+      pointerup: () => clearTimeout(press),
+      pointercancel: () => clearTimeout(press),
+      pointermove: (event) => {
+        if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(press);
+      },
+      contextmenu: (event) => held && event.preventDefault(),
+      click: (event) => {
+        if (!held || !acts()) return;
+        event.stopImmediatePropagation(); // a long press explains, it does not choose
+        event.preventDefault();
+        held = false;
+      },
+    };
+    for (const [name, does] of Object.entries(on))
+      node.addEventListener(name, does as EventListener, { capture: name === "click" });
+    return () => {
+      clearTimeout(press);
+      hide();
+      for (const [name, does] of Object.entries(on))
+        node.removeEventListener(name, does as EventListener, { capture: name === "click" });
+    };
+  };
+}
+
+document.addEventListener("pointerdown", (event) => event.pointerType === "touch" && hideTip(), true);
+addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+addEventListener("scroll", hideTip, { passive: true });

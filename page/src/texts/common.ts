@@ -1,0 +1,27 @@
+import type { Text } from "$/wire";
+
+/** A text with something in it. */
+export type Says<A extends unknown[]> = (...given: A) => Text;
+
+export const COMMON = {
+  town: { ja: "4bitタウン", en: "4bit Town" },
+  otherLanguage: { ja: "English", en: "日本語" },
+  rules: { ja: "ルール", en: "Rules" },
+  hint: { ja: "ヒント", en: "Hint" },
+  games: { ja: "わたしの卓", en: "My games" },
+  settings: { ja: "設定", en: "Settings" },
+  close: { ja: "閉じる", en: "Close" },
+  back: { ja: "戻る", en: "Back" },
+  next: { ja: "次へ", en: "Next" },
+  skip: { ja: "とばす", en: "Skip" },
+  loading: { ja: "読み込み中", en: "Loading" },
+  sending: { ja: "送信中…", en: "Sending…" },
+  lost: { ja: "つながらない。自動でやりなおす。", en: "No connection. Trying again by itself." },
+  restart: { ja: "サーバーが再起動中。自動でつなぎなおす。", en: "The server is restarting. Reconnecting by itself." },
+  wrongLink: { ja: "このリンクでは開けない", en: "This link opens nothing" },
+  toStart: { ja: "最初の画面へ", en: "To the start" },
+  you: { ja: "あなた", en: "you" },
+  or: { ja: "か", en: "or" },
+  optional: { ja: "任意", en: "optional" },
+  mayBeDone: { ja: "してもよい", en: "may be done" },
+} satisfies Record<string, Text>;

@@ -1,0 +1,43 @@
+import type { Text } from "$/wire";
+
+export const TABLE = {
+  players: { ja: "プレイヤー", en: "Players" },
+  board: { ja: "都市ボード", en: "City board" },
+  row: { ja: "建設可能列", en: "Building row" },
+  log: { ja: "記録", en: "Log" },
+  turnOrder: { ja: "手番順", en: "Turn order" },
+  round: { ja: "ラウンド", en: "Round" },
+  built: { ja: "建設済み", en: "built" },
+  planned: { ja: "計画", en: "planned" },
+  blocked: { ja: "封鎖中", en: "blocked" },
+  late: { ja: "後手", en: "late" },
+} satisfies Record<string, Text>;
+
+export const STATES: Record<string, Text> = {
+  choosing: { ja: "選択中", en: "choosing" },
+  ready: { ja: "決定", en: "ready" },
+  acting: { ja: "解決中", en: "acting" },
+  done: { ja: "済み", en: "done" },
+  passed: { ja: "パス", en: "passed" },
+  waiting: { ja: "待ち", en: "waiting" },
+  away: { ja: "まだ来ていない", en: "not here yet" },
+};
+
+export const STEPS: Text[] = [
+  { ja: "参加", en: "Join" },
+  { ja: "設定", en: "Stack" },
+  { ja: "公開", en: "Reveal" },
+  { ja: "解決", en: "Resolve" },
+  { ja: "維持", en: "Upkeep" },
+];
+
+export const deckLeft = (n: number): Text => ({ ja: `山札 ${n}`, en: `deck ${n}` });
+export const rankIs = (n: number): Text => ({
+  ja: `手番順 ${n}番`,
+  en: `${["1st", "2nd", "3rd", "4th"][n - 1] ?? n} in turn order`,
+});
+export const crewIs = (hired: number, limit: number, sent: number): Text => ({
+  ja: `雇用${hired}、上限${limit}、盤に${sent}`,
+  en: `${hired} hired, limit ${limit}, ${sent} out`,
+});
+export const roundIs = (n: number, of: number): Text => ({ ja: `ラウンド ${n} / ${of}`, en: `Round ${n} of ${of}` });
