@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
+import fourbit
 from fourbit.engine.state import State
 from fourbit.errors import Lang
 from fourbit.play.log import Chronicle, Log
@@ -37,7 +39,7 @@ def test_what_flows_adds_up_and_everything_can_be_said(edition: str) -> None:
     for chronicle in told:
         held: Counter[tuple[int, str]] = Counter()
         for entry in chronicle.entries:
-            for kind, n in entry.pieces.items():
+            for kind, n in entry.pieces.items() if entry.what == "flow" else ():
                 held[entry.seat, kind] += n
         for seat in range(3):
             for kind in end.rules.kinds:
@@ -98,3 +100,49 @@ def test_nothing_is_told_before_it_is_shown() -> None:
 def told(log: Log) -> tuple[int, int]:
     """How much the log says."""
     return len(log.entries), sum(abs(n) for entry in log.entries for n in entry.pieces.values())
+
+
+LYING = {
+    "extends": ["rulebook"],
+    "place": {f"{n:04b}": f"畑{n}：ラウンド開始時：ここに木材+1、ここに石材+2。ここの木材を得る、"
+              "ここの石材を得る、コイン+1" for n in range(16)},
+    "town_hall": {"effect": "ここにコイン+1"},
+}  # fmt: skip
+
+
+def test_what_is_put_on_places_and_taken_from_them_is_told() -> None:
+    rules, rng = fourbit.load(LYING), random.Random(3)
+    state, people = rules.new_game(2), ["Ann", "Bob"]
+    words = rules.edition.words
+    told = {lang: Chronicle(Names(rules, lang), Texts(lang, words), people) for lang in LANGUAGES}
+    while not state.is_over:
+        seat = state.decision.seat
+        actions = [option.action for option in state.decision.options]
+        action = actions[-1] if state.decision.kind == "join" else rng.choice(actions)
+        state.apply(action)
+        for chronicle in told.values():
+            chronicle.feed(seat, action)
+    log = told["ja"]
+    lies: Counter[tuple[str, str]] = Counter()
+    for entry in log.entries:
+        if entry.what in ("put", "took"):
+            assert entry.pieces and all(n > 0 for n in entry.pieces.values())
+            assert (entry.seat >= 0) == (entry.what == "took")
+            for kind, n in entry.pieces.items():
+                lies[entry.key, kind] += n if entry.what == "put" else -n
+    keys = {16: "town_hall", **{n: f"{n:04b}" for n in range(16)}}
+    assert lies == Counter({(keys[n], kind): state.pool(n, kind) for n in keys
+                            for kind in rules.kinds})  # fmt: skip
+    said = {lang: chronicle.lines(len(log.entries)) for lang, chronicle in told.items()}
+    assert "「畑5」に木材1と石材2が置かれた。" in said["ja"]
+    assert "Put on 畑5: 1 wood and 2 stone." in said["en"]
+    assert "「庁舎」にコイン1が置かれた。" in said["ja"]
+    assert "Put on Town hall: 1 coin." in said["en"]
+    took = next(i for i, entry in enumerate(log.entries) if entry.what == "took")
+    entry = log.entries[took]
+    wood, stone, place = entry.pieces["wood"], entry.pieces["stone"], int(entry.key, 2)
+    name = people[entry.seat]
+    assert (
+        said["ja"][took] == f"{name}は「畑{place}」に置かれていた木材{wood}と石材{stone}を取った。"
+    )
+    assert said["en"][took] == f"{name} takes what lay on 畑{place}: {wood} wood and {stone} stone."

@@ -28,6 +28,7 @@ NUMBERS = {"house": "limit", "move": "space", "hire": "workers", "dismiss": "wor
            "keep": "workers"}  # fmt: skip
 BUILDINGS = {"plan": "planned", "build": "built", "give_up": "gave_up", "unplan": "unplanned",
              "row": "row"}  # fmt: skip
+POOLS = ("put", "took")
 
 
 @dataclass(slots=True)
@@ -35,9 +36,10 @@ class LogEntry:
     """One thing that happened, in plain values.
 
     `what`: order, hand (`key`: cards), pass, goes, late, hall (`key`: the place, `source`: the
-    stack), flow (`pieces` by kind), limit, space, hired, dismissed (`was`, `now`), built, gave_up,
-    planned, unplanned, drew (`key`: the building, if it is known), row (`key`), round (`now`),
-    over. `source` is the key of the carrier that did it. Flows of one source within one action
+    stack), flow (`pieces` by kind), put, took (`pieces`; `key`: the place they lay on), limit,
+    space, hired, dismissed (`was`, `now`), built, gave_up, planned, unplanned, drew (`key`: the
+    building, if it is known), row (`key`), round (`now`), over. `source` is the key of the carrier
+    that did it. Flows of one source within one action
     grow together.
     """
 
@@ -87,6 +89,8 @@ class Log:
     def _tell(self, fact: Fact) -> None:
         if fact.what == "flow":
             self._flow(fact)
+        elif fact.what == "pool":
+            self._pool(fact)
         elif fact.what == "worker":
             self._worker(fact)
         elif fact.what == "order":
@@ -133,12 +137,37 @@ class Log:
 
     def _flow(self, fact: Fact) -> None:
         entry = self._same_source(fact) or self._add(fact, "flow")
-        kind = str(fact.thing)
-        entry.pieces[kind] = entry.pieces.get(kind, 0) + fact.amount
+        self._grow(entry, str(fact.thing), fact.amount)
+
+    def _pool(self, fact: Fact) -> None:
+        """Pieces laid on a place, which is nobody's doing, or taken from it by somebody."""
+        assert fact.place is not None
+        key = "town_hall" if fact.place == c.TOWN_HALL else f"{fact.place:04b}"
+        what = "put" if fact.amount > 0 else "took"
+        entry = self._same_pool(fact, what, key)
+        if entry is None:
+            entry = self._add(fact, what, key)
+            entry.seat = NOBODY if what == "put" else entry.seat
+        self._grow(entry, str(fact.thing), abs(fact.amount))
+
+    def _same_pool(self, fact: Fact, what: str, key: str) -> LogEntry | None:
+        """What the same line of the same action did with the same place."""
+        for entry in reversed(self.entries):
+            if (entry.ply, entry.source) != (self.plies, fact.carrier):
+                return None
+            if (entry.what, entry.key) == (what, key) and entry.seat in (NOBODY, fact.seat):
+                return entry
+        return None
+
+    @staticmethod
+    def _grow(entry: LogEntry, kind: str, n: int) -> None:
+        entry.pieces[kind] = entry.pieces.get(kind, 0) + n
 
     def _same_source(self, fact: Fact) -> LogEntry | None:
         """The entry this flow belongs to: one of the seat's last, if it has the same source."""
         for entry in reversed(self.entries):
+            if entry.what in POOLS:  # they lie between a step and what it gives
+                continue
             if entry.seat != fact.seat:
                 return None
             if entry.what == "flow" and entry.source == fact.carrier:

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.rules.model import Number
+from fourbit.words.counting import Counting
 from fourbit.words.names import Names
 from fourbit.words.sources import source_name
 from fourbit.words.texts import Texts
+from fourbit.words.voice import Voice
 
 if TYPE_CHECKING:
     from fourbit.play.log import LogEntry
 
 _BUILDINGS = ("row", "built", "gave_up", "planned", "unplanned", "drew")
 _PLACES = ("goes", "late", "hall")
+_POOLS = ("put", "took")
 
 
 class LogWords:
@@ -47,6 +51,9 @@ class LogWords:
         elif entry.what == "flow":
             facts["source"] = source_name(self.names, self.texts, entry.source)
             facts["what"] = self._pieces(entry.pieces)
+        elif entry.what in _POOLS:
+            facts["place"] = self.names.place(entry.key)
+            facts["what"] = self._lying(entry.pieces)
         return facts
 
     def _pieces(self, pieces: dict[str, int]) -> str:
@@ -56,3 +63,9 @@ class LogWords:
             if n
         ]
         return self.texts.joined(parts) or self.texts("log_even")
+
+    def _lying(self, pieces: dict[str, int]) -> str:
+        """`木材2と石材1`, `2 wood and 1 stone`."""
+        voice = Voice(self.names.edition.words, self.names.lang)
+        say = Counting(voice)
+        return voice.all_of([say.some(kind, Number((n,))) for kind, n in pieces.items()])
