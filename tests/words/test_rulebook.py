@@ -126,6 +126,33 @@ def test_what_is_undecided_or_dead_is_marked(lang: Any, tmp_path: Path) -> None:
     assert dead not in rulebook(load("mended"), lang)
 
 
+HALL = {
+    "ja": ("行動の最後に次を行う。\n\n- コイン2を得る。",
+           "次の効果は、文に書かれた時に働く。\n\n"
+           "- 各ラウンドの開始時、各プレイヤーは木材1を得る。",
+           "庁舎の効果を行う。"),
+    "en": ("At the end of the action, do this:\n\n- Gain 2 coins.",
+           "What follows works when it says so:\n\n"
+           "- At the start of each round, each player gains 1 wood.",
+           "carry out its effect."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_effect_of_the_town_hall_stands_under_its_own_moment(lang: Any) -> None:
+    in_action, at_start = "コイン+2", "ラウンド開始時：木材+1"
+    for effect, holds in (
+        (in_action, (True, False, True)),
+        (at_start, (False, True, False)),
+        (f"{in_action}。{at_start}", (True, True, True)),
+        ("", (False, False, False)),
+    ):
+        text = rulebook(load({"extends": ["rulebook"], "town_hall": {"effect": effect}}), lang)
+        assert tuple(part in text for part in HALL[lang]) == holds
+        for head, true in zip(HALL[lang], holds, strict=True):
+            assert (head.split("\n")[0] in text) == true
+
+
 # --- chapter files ----------------------------------------------------------------------
 
 

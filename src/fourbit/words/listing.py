@@ -37,9 +37,11 @@ class Listing:
         """As a list."""
         return "\n".join(f"- {said}" for said in self.said(one))
 
-    def town_hall(self) -> str:
-        """What the town hall does."""
-        return self.effects(self.entries["town_hall"])
+    def town_hall(self, *, now: bool) -> str:
+        """What the town hall does in an action there (§4-2), or at moments of its own."""
+        hall = self.entries["town_hall"]
+        said = zip(hall.effects, self.said(hall), strict=False)  # without effects: a mere word
+        return "\n".join(f"- {text}" for effect, text in said if (effect.moment == "now") == now)
 
     # --- chapters 7, 8, 9, 11
 
