@@ -9,15 +9,8 @@ from pathlib import Path
 import pytest
 
 from fourbit.rules.load import load, shipped
-from fourbit.rules.model import Gain
-from fourbit.rules.walk import every
 from fourbit.words.description import LANGS, Descriptions
-from fourbit.words.icons import Icon
 from fourbit.words.rulebook import rulebook
-
-
-def inner(icons: tuple[Icon, ...]) -> list[Icon]:
-    return [one for icon in icons for one in (icon, *inner(tuple(sum(icon.parts, ()))))]
 
 
 @pytest.mark.parametrize("name", shipped())
@@ -42,19 +35,6 @@ def test_descriptions_are_plain_data(name: str) -> None:
         told = json.loads(json.dumps(dataclasses.asdict(one), ensure_ascii=False))
         assert told["sort"] == carrier.kind and len(told["effects"]) == len(carrier.lines)
         assert one is entries[carrier.key]
-        for effect, line in zip(one.effects, carrier.lines, strict=True):
-            drawn = inner(effect.icons)
-            meant = [(step.kind, step.amount) for step in every(line.body, Gain)]
-            assert [(icon.kinds[0], icon.amount) for icon in drawn if icon.act == "gain"] == meant
-
-
-def test_signs_follow_the_line() -> None:
-    entries = Descriptions(load("workshop"))
-    (icon,) = entries["15-1"].effects[0].icons
-    assert icon.act == "convert"
-    cost, gain = icon.parts
-    assert (cost[0].act, cost[0].kinds) == ("pay", ("bread",))
-    assert (gain[0].act, gain[0].words) == ("repeat", ("next",))
 
 
 def test_an_undecided_entry_and_a_line_that_cannot_work_are_marked(tmp_path: Path) -> None:

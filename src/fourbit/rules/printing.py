@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from fourbit.rules.alike import alike
 from fourbit.rules.model import (
     Amount,
     Build,
@@ -124,33 +125,31 @@ class Printer:
 
     def _short(self, choice: Choice) -> str | None:
         """`木材か石材+2`, `資源2→VP1`, `コイン4→木材2か石材2`, `木材+2かコイン+2`, or None."""
+        if found := alike(choice):
+            return self._in_one_breath(*found)
         if any(len(branch) != 1 for branch in choice.branches):
             return None
         steps = [branch[0] for branch in choice.branches]
         if all(isinstance(step, Convert) for step in steps):
-            return self._short_converts([s for s in steps if isinstance(s, Convert)])
-        gains = [step for step in steps if isinstance(step, Gain)]
-        if len(gains) == len(steps) and len({gain.amount for gain in gains}) == 1:
-            kinds = self.say.either(tuple(gain.kind for gain in gains))
-            if kinds is not None:
-                return self.say.counted(kinds, "+", gains[0].amount)
-        refunds = [step for step in steps if isinstance(step, Refund)]
-        if len(refunds) == len(steps) and len({(r.verb, r.origin, r.amount) for r in refunds}) == 1:
-            kinds = self.say.either(tuple(refund.kind for refund in refunds))
-            if kinds is not None:
-                return self.steps.refund(refunds[0], kinds)
+            return self._same_cost([step for step in steps if isinstance(step, Convert)])
         if all(self._tight(step) for step in steps):
             return self.say.alternative.join(self.steps.step(step) for step in steps)
         return None
 
-    def _short_converts(self, steps: list[Convert]) -> str | None:
-        pays = [pay for s in steps if len(s.cost) == 1 for pay in s.cost if isinstance(pay, Pay)]
-        same = {(pay.amount, s.gain) for pay, s in zip(pays, steps, strict=False)}
-        if len(pays) == len(steps) and len(same) == 1:
-            kinds = self.say.either(tuple(pay.kind for pay in pays))
-            if kinds is not None:
-                left = self.say.counted(kinds, "", pays[0].amount)
-                return f"{left}{self.say.arrow}{self._gains(steps[0].gain)}"
+    def _in_one_breath(self, kinds: tuple[str, ...], step: Step) -> str | None:
+        """Branches that differ in one kind only."""
+        either = self.say.either(kinds) or ""
+        match step:
+            case Gain(_, amount):
+                return self.say.counted(either, "+", amount)
+            case Convert((Pay(_, amount),), gain):
+                return f"{self.say.counted(either, '', amount)}{self.say.arrow}{self._gains(gain)}"
+            case Refund():
+                return self.steps.refund(step, either)
+        return None
+
+    def _same_cost(self, steps: list[Convert]) -> str | None:
+        """`コイン4→木材2か石材2`."""
         if len({s.cost for s in steps}) == 1 and all(
             len(s.gain) == 1 and self._tight(s.gain[0]) for s in steps
         ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from fourbit.rules.model import (
     Amount,
@@ -95,28 +96,39 @@ class StepPrinter:
             case _:
                 return self._verb(step)
 
+    def cost_or_step(self, step: object) -> str:
+        """Whatever it is: most verbs are both."""
+        if isinstance(step, Pay | PaySum | PayPlaceVp):
+            return self.cost_step(step)
+        return self.step(cast("Step", step))
+
     def _place_vp(self, count: Number | None, scope: str) -> str:
         vp = self.say.kind(self.say.words.score)
         number = self.say.word("word", "all") if count is None else self.say.number(count)
+        return f"{self.gained_by(scope)}{vp}{self.say.gap}{number}"
+
+    def gained_by(self, scope: str) -> str:
+        """By what the VP were gained that are given up: `場所効果の`."""
         ja = {"place": "場所効果の", "triggered": "場所効果と反応の", "action": "この行動の"}
         en = {"place": "place effect ", "triggered": "place effect and triggered ",
               "action": "this action "}  # fmt: skip
-        return f"{ja[scope]}{vp}{number}" if self.say.ja else f"{en[scope]}{vp} {number}"
+        return ja[scope] if self.say.ja else en[scope]
 
     def _discard(self, step: Discard) -> str:
         kinds, bound, gains = step.kinds, step.bound, step.gains
         what = self.say.together(kinds)
-        limit = self._bound(bound, kinds)
+        limit = self.bound(bound, kinds)
         head = f"{what}を{limit}捨て" if self.say.ja else f"discard {limit}{what}"
         return self._with_gains(head, gains)
 
     def _pick(self, noun: Noun, bound: Amount | None, gains: tuple[Gain, ...]) -> str:
         what = self.say.noun(noun, many=True)
-        limit = self._bound(bound, ())
+        limit = self.bound(bound, ())
         head = f"{what}を{limit}数え" if self.say.ja else f"count {limit}{what}"
         return self._with_gains(head, gains)
 
-    def _bound(self, bound: Amount | None, kinds: tuple[str, ...]) -> str:
+    def bound(self, bound: Amount | None, kinds: tuple[str, ...]) -> str:
+        """`8まで`, `up to half of`; nothing where there is no bound."""
         if bound is None:
             return ""
         half = kinds and bound.noun == Noun("hand", kinds=kinds) and bound.per == Number((2,))

@@ -30,6 +30,13 @@ def _changes(edition: Edition, base: Edition, lang: Lang) -> str:
         return ""
     if edition.digest == base.digest:
         return say("editions.same", lang)
+    parts = change_counts(edition, base, lang)
+    together = "・".join(parts) if lang == "ja" else listed(parts)
+    return say("editions.changes", lang, list=together)
+
+
+def change_counts(edition: Edition, base: Edition, lang: Lang) -> list[str]:
+    """How many entries of each sort play otherwise than in the base: `場所2`, `2 places`."""
     parts = []
     for sort, n in changed(base, edition).items():
         if n:
@@ -38,8 +45,7 @@ def _changes(edition: Edition, base: Edition, lang: Lang) -> str:
             words = {key: noun if n == 1 else plural(noun) for key, noun in nouns.items()}
             words["rules_of_procedure"] = "rule of procedure" if n == 1 else "rules of procedure"
             parts.append(say(f"editions.{sort}", lang, n=n, **own, **words))
-    together = "・".join(parts) if lang == "ja" else listed(parts)
-    return say("editions.changes", lang, list=together)
+    return parts
 
 
 def _warnings(n: int, lang: Lang) -> str:

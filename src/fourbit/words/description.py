@@ -17,7 +17,7 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier, Condition, Line, Number, Often, Origin, Pay
 from fourbit.rules.printing import Printer
 from fourbit.words.counting import Counting
-from fourbit.words.icons import Icon, icons
+from fourbit.words.marks import Marker, Marks
 from fourbit.words.phrases import book, capital
 from fourbit.words.sentences import sentence
 from fourbit.words.terms import terms
@@ -38,7 +38,7 @@ class Effect:
     who: str
     when: Condition | None
     often: Often | None
-    icons: tuple[Icon, ...]
+    marks: Marks
     shorthand: Both
     sentence: Both
     never: bool
@@ -128,8 +128,13 @@ class Descriptions(Mapping[str, Description]):
         return tuple((place.carrier.key, place.line) for place in dead(all_lines(self.edition)))
 
     @cached_property
-    def _printers(self) -> dict[Lang, Printer]:
+    def printers(self) -> dict[Lang, Printer]:
+        """Who prints its shorthand, in each language."""
         return {lang: Printer(self.edition.words, lang) for lang in LANGS}
+
+    @cached_property
+    def _marker(self) -> Marker:
+        return Marker(self.edition.words)
 
     def _describe(self, carrier: Carrier) -> Description:
         name = Both(*(named(carrier.names, lang) for lang in LANGS))
@@ -145,7 +150,7 @@ class Descriptions(Mapping[str, Description]):
             title=Both(*(titled(what.text(lang), name.text(lang), lang) for lang in LANGS)),
             called=Both(*(self._called(carrier, name, what, lang) for lang in LANGS)),
             cost=carrier.cost,
-            price=Both(*(self._printers[lang].cost(carrier.cost) for lang in LANGS)),
+            price=Both(*(self.printers[lang].cost(carrier.cost) for lang in LANGS)),
             points=carrier.points,
             score=Both(*(self._score(carrier, lang) for lang in LANGS)),
             headline=Both(*(self._headline(carrier, lang) for lang in LANGS)),
@@ -164,8 +169,8 @@ class Descriptions(Mapping[str, Description]):
             who=line.who,
             when=line.when,
             often=line.often,
-            icons=icons(line),
-            shorthand=Both(*(self._printers[lang].line(line) for lang in LANGS)),
+            marks=self._marker.line(line),
+            shorthand=Both(*(self.printers[lang].line(line) for lang in LANGS)),
             sentence=Both(*(sentence(line, carrier, self.edition.words, lang) for lang in LANGS)),
             never=(carrier.key, line) in self._never,
         )
@@ -183,12 +188,12 @@ class Descriptions(Mapping[str, Description]):
 
     def _short(self, carrier: Carrier, undecided: bool, lang: Lang) -> str:
         if carrier.lines:
-            return self._printers[lang].lines(carrier.lines)
+            return self.printers[lang].lines(carrier.lines)
         return text("undecided" if undecided else "no_effect", lang)
 
     def _score(self, carrier: Carrier, lang: Lang) -> str:
         score = self.edition.words.kind(self.edition.procedure.score).name(lang)
-        return f"{score}{self._printers[lang].say.number(carrier.points)}"
+        return f"{score}{self.printers[lang].say.number(carrier.points)}"
 
     def _tag(self, tag: str) -> Tag:
         known = next((kind for kind in self.edition.tags if kind.id == tag), None)

@@ -71,7 +71,7 @@ class Meanings:
             dict.fromkeys(
                 part.strip()
                 for section in self._sections
-                for part in PARTS.split(_subject(section.title))
+                for part in PARTS.split(subject(section.title))
                 if part.strip()
             )
         )
@@ -117,7 +117,7 @@ class Meanings:
 
     def _rules(self, word: str) -> list[Meaning]:
         """Sections whose heading has the word; else the lines that do."""
-        whole = [s for s in self._sections if _holds(_subject(s.title), word)]
+        whole = [s for s in self._sections if _holds(subject(s.title), word)]
         if whole:
             return [Meaning(s.title, tuple(filter(None, map(_bare, s.lines)))) for s in whole[:3]]
         found = []
@@ -192,7 +192,7 @@ def _holds(text: str, word: str) -> bool:
     return re.search(rf"\b{re.escape(stem)}", _plain(text)) is not None
 
 
-def _subject(title: str) -> str:
+def subject(title: str) -> str:
     """A heading without its number."""
     return re.sub(r"^[\d-]+\.\s*|^[①-⑳]\s*|\s*[（(].*?[）)]", "", title)
 

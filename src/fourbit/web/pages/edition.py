@@ -1,0 +1,115 @@
+"""One edition as the page draws it. The same rules and names, the same page for ever."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import OrderedDict
+from threading import Lock
+
+from fourbit.engine.constants import HAND
+from fourbit.errors import say
+from fourbit.rules.edition import Edition
+from fourbit.web.pages import sprites
+from fourbit.web.pages.entries import Entries
+from fourbit.web.pages.glossary import glossary
+from fourbit.web.pages.lines import says
+from fourbit.web.texts import spoken, text
+from fourbit.web.wire import Card, EditionPage, KindPage, Text
+from fourbit.words.description import named
+from fourbit.words.filling import Filling
+from fourbit.words.terms import terms
+
+MOST_PAGES = 64  # kept in memory
+_pages: OrderedDict[str, EditionPage] = OrderedDict()
+_lock = Lock()
+
+
+def rules_digest(edition: Edition) -> str:
+    """Names the rules and all names of an edition: what its page hangs on."""
+    named = [carrier.names for carrier in edition.carriers]
+    words = [[(kind.id, kind.words) for kind in kinds]
+             for kinds in (edition.kinds, edition.tags, edition.terms)]  # fmt: skip
+    whole = [edition.digest, edition.id, edition.names, named, words, edition.minutes]
+    said = json.dumps(whole, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(said.encode()).hexdigest()[:32]
+
+
+def edition_page(edition: Edition) -> EditionPage:
+    """The page of an edition; the last ones are remembered."""
+    digest = rules_digest(edition)
+    with _lock:
+        if digest in _pages:
+            _pages.move_to_end(digest)
+            return _pages[digest]
+    page = drawn(edition)
+    with _lock:
+        _pages[digest] = page
+        if len(_pages) > MOST_PAGES:
+            _pages.popitem(last=False)
+    return page
+
+
+def drawn(edition: Edition, changed: frozenset[str] = frozenset()) -> EditionPage:
+    """The page, made anew; entries that `changed` are marked."""
+    entries, procedure = Entries(edition, changed), edition.procedure
+    return EditionPage(
+        id=edition.id,
+        digest=rules_digest(edition),
+        name=edition_name(edition),
+        says=says(edition),
+        kinds=_kinds(edition),
+        places=[entries.entry(place.key) for place in edition.places],
+        cards=[
+            Card(number=number, zero=entries.entry(zero.key), one=entries.entry(one.key))
+            for number, (zero, one) in enumerate(edition.cards, 1)
+        ],
+        buildings=[entries.entry(building.key) for building in edition.buildings],
+        town_hall=entries.entry(edition.town_hall.key),
+        procedure=entries.entry(edition.procedure_lines.key),
+        rounds=procedure.rounds,
+        workers=procedure.workers,
+        limit_most=procedure.limit_most,
+        hand=HAND,
+        track=procedure.track_length or 0,
+        row=max(procedure.row.values),
+        late_fee=late_fee(edition),
+        terms=_terms(edition),
+        glossary=glossary(edition),
+        warnings=[spoken(warning.text) for warning in edition.warnings],
+    )
+
+
+def edition_name(edition: Edition) -> Text:
+    """What it is called."""
+    return spoken(lambda lang: named(edition.names, lang) or edition.id)
+
+
+def late_fee(edition: Edition) -> Text:
+    """What whoever comes second pays."""
+    return spoken(
+        lambda lang: (
+            Filling(edition, lang).fee(edition.procedure.late_fee) or say("view.no_fee", lang)
+        )
+    )
+
+
+def _kinds(edition: Edition) -> list[KindPage]:
+    return [
+        KindPage(
+            id=kind.id,
+            name=spoken(kind.name),
+            is_score=kind.id == edition.procedure.score,
+            sprite=sprites.of_kind(kind.id, kind.all_words),
+        )
+        for kind in edition.kinds
+    ]
+
+
+def _terms(edition: Edition) -> dict[str, Text]:
+    """The edition's own words, in every form that texts use."""
+    ja, en = terms(edition.words, "ja"), terms(edition.words, "en")
+    return {key: Text(ja=ja[key], en=en[key]) for key in ja}
+
+
+__all__ = ["drawn", "edition_name", "edition_page", "late_fee", "rules_digest", "text"]

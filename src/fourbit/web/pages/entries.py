@@ -1,0 +1,89 @@
+"""Places, card sides and buildings as the page draws them, from their descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, cast
+
+from fourbit.errors import Both
+from fourbit.rules.edition import Edition
+from fourbit.rules.printing_words import WordPrinter
+from fourbit.rules.working import works_at
+from fourbit.web.pages import sprites
+from fourbit.web.texts import text
+from fourbit.web.wire import EffectPage, Entry, Mark, Price
+from fourbit.words.description import Description, Descriptions, Effect
+from fourbit.words.mark import Mark as Sign
+
+
+class Entries:
+    """The entries of one edition."""
+
+    def __init__(self, edition: Edition, changed: Collection[str] = ()) -> None:
+        self.edition = edition
+        self.changed = changed
+        self.descriptions = Descriptions(edition)
+        self._carriers = {carrier.key: carrier for carrier in edition.carriers}
+
+    def entry(self, key: str) -> Entry:
+        """One of them."""
+        one = self.descriptions[key]
+        at = works_at(self.edition, self._carriers[key]) if one.sort == "card" else ()
+        return Entry(
+            sort=cast("Any", one.sort),
+            key=one.key,
+            number=one.number,
+            what=text(one.what),
+            name=text(one.name),
+            title=text(one.title),
+            called=text(one.called),
+            headline=text(one.headline),
+            price=self._price(one),
+            points=text(self._number(one)),
+            tags=[text(tag.name) for tag in one.tags],
+            copies=one.copies,
+            effects=[effect_page(effect) for effect in one.effects],
+            undecided=one.undecided,
+            warnings=[text(_bare(note)) for note in dict.fromkeys(one.warnings)],
+            sprite=sprites.of_entry(one),
+            works_at=list(at),
+            changed=key in self.changed,
+        )
+
+    def _price(self, one: Description) -> list[Price]:
+        say = self._say
+        return [
+            Price(kind=pay.kind, amount=text(Both(*(one.amount(pay.amount) for one in say))))
+            for pay in one.cost
+        ]
+
+    def _number(self, one: Description) -> Both:
+        return Both(*(say.number(one.points) for say in self._say))
+
+    @property
+    def _say(self) -> list[WordPrinter]:
+        return [printer.say for printer in self.descriptions.printers.values()]
+
+
+def effect_page(effect: Effect) -> EffectPage:
+    """One line; it may be done where an arrow is drawn and nothing happens without one."""
+    arrow = any(mark.sort == "to" for mark in effect.marks)
+    happens = any(mark.sort in ("kind", "kinds") and mark.text.ja.startswith(("+", "−"))
+                  for mark in effect.marks)  # fmt: skip
+    return EffectPage(
+        moment=effect.moment,
+        marks=wire_marks(effect.marks),
+        shorthand=text(effect.shorthand),
+        sentence=text(effect.sentence),
+        may=arrow and not happens,
+        never=effect.never,
+    )
+
+
+def wire_marks(marks: tuple[Sign, ...]) -> list[Mark]:
+    """Marks for the wire."""
+    return [Mark.model_validate(mark) for mark in marks]
+
+
+def _bare(note: Both) -> Both:
+    return Both(note.ja.lstrip("> "), note.en.lstrip("> "))

@@ -1,0 +1,99 @@
+"""Editions to choose from: each told in a sentence, what it changes, what to expect."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fourbit.errors import Lang, catalogue
+from fourbit.rules.edition import Edition
+from fourbit.rules.load import load, shipped
+from fourbit.web.texts import both, spoken, told
+from fourbit.web.wire import EditionLine, OptionLine, Text
+from fourbit.words.about import change_counts
+from fourbit.words.description import Descriptions, named
+from fourbit.words.filling import Filling
+
+BASE = "rulebook"
+RECOMMENDED = "mended"
+OPTIONS: dict[str, tuple[str, ...]] = {  # worth a setting; the first value leaves all as it is
+    "rounds": ("", "3", "4", "5", "6"),
+    "draft.mode": ("", "pass", "dealt"),
+    "participation.mode": ("", "sequential", "simultaneous"),
+    "upkeep.bailout": ("", "none", "keep1"),
+    "row": ("", "4", "5", "6"),
+}
+
+
+def says(edition: Edition) -> Text:
+    """An edition in a sentence."""
+    known = f"view.says.{edition.id}"
+    return told(known if known in catalogue() else "view.says")
+
+
+def edition_line(edition: Edition, digest: str) -> EditionLine:
+    """An edition to choose."""
+    return EditionLine(
+        id=edition.id,
+        digest=digest,
+        name=spoken(lambda lang: named(edition.names, lang) or edition.id),
+        says=says(edition),
+        changes=_changes(edition),
+        expect=list(_expected(edition)),
+        recommended=edition.id == RECOMMENDED,
+    )
+
+
+@cache
+def _base() -> Edition:
+    return load(BASE)
+
+
+def _changes(edition: Edition) -> list[Text]:
+    def counts(lang: Lang) -> list[str]:
+        return change_counts(edition, _base(), lang)
+
+    return [Text(ja=ja, en=en) for ja, en in zip(counts("ja"), counts("en"), strict=True)]
+
+
+def _expected(edition: Edition) -> list[Text]:
+    """What may surprise: entries without effect, hands that are given, an early end."""
+    found = []
+    for one in Descriptions(edition).of("place", "card", "building", "town_hall"):
+        if one.undecided:
+            found.append(told("view.expect.undecided", what=one.title))
+        elif one.effects and all(effect.never for effect in one.effects):
+            found.append(told("view.expect.never", what=one.title))
+        elif any(effect.never for effect in one.effects):
+            found.append(told("view.expect.partly", what=one.title))
+    mode = edition.procedure.draft_mode
+    if mode != "pass":
+        found.append(told(f"view.expect.{mode}"))
+    if edition.procedure.end is not None:
+        when = spoken(lambda lang: Filling(edition, lang).end())
+        found.append(told("view.expect.end", when=both(when)))
+    return found
+
+
+def option_lines() -> list[OptionLine]:
+    """The few options worth a setting; any edition can be played with each of them."""
+    return [
+        OptionLine(
+            key=key,
+            says=told(f"view.option.{key}"),
+            values=list(values),
+            labels=[_label(key, value) for value in values],
+            default="",
+        )
+        for key, values in OPTIONS.items()
+    ]
+
+
+def _label(key: str, value: str) -> Text:
+    if not value:
+        return told("view.option.as_is")
+    return Text(ja=value, en=value) if value.isdigit() else told(f"view.option.{key}.{value}")
+
+
+def shipped_editions() -> list[Edition]:
+    """All that come with the package, the recommended one first."""
+    return [load(name) for name in sorted(shipped(), key=lambda name: name != RECOMMENDED)]
