@@ -70,7 +70,7 @@ class Meanings:
         return tuple(
             dict.fromkeys(
                 part.strip()
-                for section in self._sections
+                for section in self.sections
                 for part in PARTS.split(subject(section.title))
                 if part.strip()
             )
@@ -96,16 +96,21 @@ class Meanings:
     # --- words of the rules ---
 
     @cached_property
-    def _sections(self) -> list[Section]:
+    def sections(self) -> list[Section]:
+        """The sections of the rules."""
         return sections(self.edition, self.lang)
 
     def _is_term(self, word: str) -> bool:
         """Whether it is a word of the rules as well as a name or number."""
+        return word in self._terms
+
+    @cached_property
+    def _terms(self) -> frozenset[str]:
         known = (*self.headings, *self._quoted(), *(said for said, _ in self._keywords()))
-        return word in map(_plain, known)
+        return frozenset(map(_plain, known))
 
     def _quoted(self) -> Iterator[str]:
-        for section in self._sections:
+        for section in self.sections:
             for line in section.lines:
                 for found in QUOTED.finditer(line):
                     if _plain(found[1] or found[2]) not in self._names:
@@ -117,18 +122,18 @@ class Meanings:
 
     def _rules(self, word: str) -> list[Meaning]:
         """Sections whose heading has the word; else the lines that do."""
-        whole = [s for s in self._sections if _holds(subject(s.title), word)]
+        whole = [s for s in self.sections if _holds(subject(s.title), word)]
         if whole:
             return [Meaning(s.title, tuple(filter(None, map(_bare, s.lines)))) for s in whole[:3]]
         found = []
-        for section in self._sections:
+        for section in self.sections:
             lines = tuple(_bare(line) for line in section.lines if _holds(line, word))
             if lines:
                 found.append(Meaning(section.title, lines))
         return sorted(found, key=lambda passage: not self._defines(passage, word))[:4]
 
     def _defines(self, passage: Meaning, word: str) -> bool:
-        section = next(s for s in self._sections if s.title == passage.title)
+        section = next(s for s in self.sections if s.title == passage.title)
         quoted = (m[1] or m[2] for line in section.lines for m in QUOTED.finditer(line))
         return word in map(_plain, quoted)
 

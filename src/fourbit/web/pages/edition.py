@@ -14,7 +14,7 @@ from fourbit.web.pages import sprites
 from fourbit.web.pages.entries import Entries
 from fourbit.web.pages.glossary import glossary
 from fourbit.web.pages.lines import says
-from fourbit.web.texts import spoken, text
+from fourbit.web.texts import spoken
 from fourbit.web.wire import Card, EditionPage, KindPage, Text
 from fourbit.words.description import named
 from fourbit.words.filling import Filling
@@ -110,6 +110,3 @@ def _terms(edition: Edition) -> dict[str, Text]:
     """The edition's own words, in every form that texts use."""
     ja, en = terms(edition.words, "ja"), terms(edition.words, "en")
     return {key: Text(ja=ja[key], en=en[key]) for key in ja}
-
-
-__all__ = ["drawn", "edition_name", "edition_page", "late_fee", "rules_digest", "text"]

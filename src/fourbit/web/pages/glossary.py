@@ -11,23 +11,24 @@ from fourbit.rules.vocabulary import word
 from fourbit.web.wire import Term, Text
 from fourbit.words.description import Descriptions
 from fourbit.words.meanings import PARTS, Meaning, Meanings, subject
-from fourbit.words.sections import sections
 
 SECTIONS = ("verb", "noun", "flag", "moment", "permit")  # of the shorthand's glossary
 MOST_LINES = 6
+Known = dict[Lang, Meanings]
 
 
 def glossary(edition: Edition) -> list[Term]:
     """Headings of the rulebook, kinds, words of the shorthand; a word in Japanese stands once."""
     found: dict[str, Term] = {}
-    for term in (*_headings(edition), *_kinds(edition), *_shorthand(edition)):
+    known = _meanings(edition)
+    for term in (*_headings(known), *_kinds(edition, known), *_shorthand(known)):
         found.setdefault(term.word.ja, term)
     return list(found.values())
 
 
-def _headings(edition: Edition) -> Iterator[Term]:
+def _headings(known: Known) -> Iterator[Term]:
     """What the sections are about: both languages have the same ones."""
-    pairs = zip(sections(edition, "ja"), sections(edition, "en"), strict=True)
+    pairs = zip(known["ja"].sections, known["en"].sections, strict=True)
     for at, (ja, en) in enumerate(pairs):
         meaning = Text(ja=_said(ja.lines), en=_said(en.lines))
         titles = subject(ja.title), subject(en.title)
@@ -38,27 +39,25 @@ def _headings(edition: Edition) -> Iterator[Term]:
             yield Term(id=f"rule.{at}.{n}", word=Text(ja=one, en=other), meaning=meaning)
 
 
-def _kinds(edition: Edition) -> Iterator[Term]:
-    known = _meanings(edition)
+def _kinds(edition: Edition, known: Known) -> Iterator[Term]:
     for kind in edition.kinds:
         words = Text(ja=kind.name("ja"), en=kind.name("en"))
         yield from _term(known, f"kind.{kind.id}", words)
 
 
-def _shorthand(edition: Edition) -> Iterator[Term]:
-    known = _meanings(edition)
+def _shorthand(known: Known) -> Iterator[Term]:
     for section in SECTIONS:
         for id_ in shorthand_words()[section]:
             words = Text(ja=word(section, id_, "ja"), en=word(section, id_, "en"))
             yield from _term(known, f"{section}.{id_}", words)
 
 
-def _meanings(edition: Edition) -> dict[Lang, Meanings]:
+def _meanings(edition: Edition) -> Known:
     entries = Descriptions(edition)
     return {"ja": Meanings(edition, "ja", entries), "en": Meanings(edition, "en", entries)}
 
 
-def _term(known: dict[Lang, Meanings], id_: str, words: Text) -> Iterator[Term]:
+def _term(known: Known, id_: str, words: Text) -> Iterator[Term]:
     """The term, if both languages have something to say about it."""
     ja, en = _first(known["ja"].about(words.ja)), _first(known["en"].about(words.en))
     if ja and en:
