@@ -141,7 +141,7 @@ def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (
 
 def test(arguments: list[str]) -> int:
     """Every check there is. A chosen subset of the tests may have none to run uncompiled."""
-    set_up("adapters test")
+    set_up("adapters test web")
     os.environ.pop("FOURBIT_PURE", None)
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
     step("ruff check", "ruff", "check", ".")

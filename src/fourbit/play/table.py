@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError, IllegalAction
+from fourbit.errors import FourbitError
 from fourbit.play.proposal import Proposal, Proposer, View
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules
+from fourbit.words.decision import action_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,7 @@ class Table:
         found = []
         now = self.state
         for word in words:
-            if not now.asks(seat):
-                raise IllegalAction("nothing_to_choose", word=word)
-            action = now.decision_of(seat).action(word)
+            action = action_named(now, seat, word)
             then, now = now, now.clone()
             now.apply(action, seat)
             found.append((then, action, now))
@@ -193,8 +192,7 @@ def replayed(record: Record) -> list[tuple[int, int, State]]:
     for ply, state in record.states():
         if ply is not None and before is not None:
             seat = CHANCE if ply.seat == "*" else "ABCD".index(ply.seat)
-            action = before.decision_of(seat).action(ply.word)
-            found.append((seat, action, before))
+            found.append((seat, action_named(before, seat, ply.word), before))
         before = state
     return found
 

@@ -19,7 +19,7 @@ from fourbit.engine.state import State
 from fourbit.errors import FourbitError, PositionError, quoted
 from fourbit.files import MOST_RECORD, parse_json, read_text, write_whole
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
-from fourbit.words.decision import seat_name, word
+from fourbit.words.decision import action_named, seat_name, word
 
 FORMAT = 2
 FORMATS = (1, 2)  # the first has plies for questions that are no longer put
@@ -188,8 +188,7 @@ def _named(state: State, seat: int | None, said: str) -> int:
     """The option a word means. Only a waiting seat has any."""
     if seat is None or not state.asks(seat):
         raise state.refusal(-1, -2 if seat is None else seat)
-    action: int = state.decision_of(seat).action(said)
-    return action
+    return action_named(state, seat, said)
 
 
 def _rules(data: Mapping[str, Any], rules: Rules | None) -> Rules:

@@ -187,3 +187,14 @@ def stack_named(state: State, seat: int, word: str) -> int | None:
         if stack_word(state, seat, place * c.ORDERS + order) == word:
             return place * c.ORDERS + order
     return None
+
+
+def action_named(state: State, seat: int, word: str) -> int:
+    """The option of that word of a waiting seat. Raises `IllegalAction`, naming the nearest."""
+    if not state.asks(seat):
+        raise IllegalAction("nothing_to_choose", word=word)
+    if state.asks(seat) == c.ASK_STACK:
+        stack = stack_named(state, seat, word)
+        if stack is not None:
+            return stack
+    return describe(state, seat).action(word)

@@ -1,0 +1,175 @@
+"""The host: keeps sittings in memory, lets them be looked at, and changes them one entry at a time.
+
+The database decides: a change is made under the lock of its game, on all that was stored until
+then, committed, and only then folded into the sitting. Memory is a copy that can be dropped.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from fourbit.web.folding import begin, fold
+from fourbit.web.refusals import NotYours, WrongLink
+from fourbit.web.rulesets import from_text
+from fourbit.web.sitting import Sitting
+from fourbit.web.store.database import Database
+from fourbit.web.store.games import (
+    GameRow,
+    StoredEntry,
+    append,
+    entries_since,
+    find_game,
+    find_source,
+)
+from fourbit.web.store.seats import seats_of
+
+T = TypeVar("T")
+MOST_HELD = 300  # sittings in memory
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A browser at a game: the seats it holds (none: it watches)."""
+
+    session: str
+    row: GameRow
+    mine: tuple[int, ...]
+
+    def holds(self, seat: int) -> None:
+        """Raises `NotYours` unless the browser holds the seat."""
+        if seat not in self.mine:
+            raise NotYours("web.not_your_seat")
+
+
+@dataclass(slots=True)
+class Change:
+    """What is to be added to a game; no entries: nothing. `over`: whether it has ended then, None
+    if that stays as it is."""
+
+    entries: Sequence[StoredEntry] = ()
+    over: bool | None = None
+
+
+@dataclass(slots=True)
+class _Held:
+    """A game in memory; its lock is held by whoever reads or changes it."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    sitting: Sitting | None = None
+
+
+class Listener(Protocol):
+    """Who wants to know that a game has something new."""
+
+    def __call__(self, sitting: Sitting) -> None:
+        """Called with the game's lock held: be quick."""
+
+
+class Host:
+    """All games of one server process."""
+
+    def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
+        self.database = database
+        self.now = now
+        self.listeners: list[Listener] = []
+        self._held: OrderedDict[str, _Held] = OrderedDict()
+        self._lock = threading.Lock()
+
+    # --- looking ---
+
+    def visit(self, session: str, id: str) -> Visit:
+        """Who is at a game. Raises `WrongLink` if there is none, `NotYours` for a stranger."""
+
+        def work(connection: Connection) -> tuple[GameRow | None, frozenset[int]]:
+            return find_game(connection, id), seats_of(connection, session, id)
+
+        row, seats = self.database.read(work)
+        if row is None:
+            raise WrongLink("web.no_game")
+        if not seats and row.way != "record":
+            raise NotYours("web.stranger")
+        return Visit(session, row, tuple(sorted(seat for seat in seats if seat >= 0)))
+
+    def look(self, row: GameRow, work: Callable[[Sitting], T]) -> T:
+        """Read a game as it stands. What is read must not be kept beyond `work`."""
+        held = self._hold(row.id)
+        with held.lock:
+            behind = held.sitting is None or held.sitting.rev < row.rev
+            if behind:
+                self.database.read(lambda connection: self._catch_up(connection, held, row))
+            sitting = _there(held)
+            if behind:
+                self._tell(sitting)
+            return work(sitting)
+
+    # --- changing ---
+
+    def change(self, id: str, make: Callable[[Connection, Sitting], Change]) -> bool:
+        """Add to a game what `make` says; gives whether there was something to add.
+
+        When it returns, the entries are kept. What it raises has changed nothing.
+        """
+        held = self._hold(id)
+        with held.lock:
+
+            def work(connection: Connection) -> Sequence[StoredEntry]:
+                row = find_game(connection, id, lock=True)
+                if row is None:
+                    raise WrongLink("web.no_game")
+                self._catch_up(connection, held, row)
+                change = make(connection, _there(held))
+                if change.entries:
+                    over = row.over if change.over is None else change.over
+                    append(connection, id, row.rev, change.entries, over)
+                return change.entries
+
+            added = self.database.write(work)
+            self._fold(held, added)
+            if added:
+                self._tell(_there(held))
+            return bool(added)
+
+    # --- in memory ---
+
+    def _hold(self, id: str) -> _Held:
+        with self._lock:
+            held = self._held.setdefault(id, _Held())
+            self._held.move_to_end(id)
+            while len(self._held) > MOST_HELD:
+                self._held.popitem(last=False)
+            return held
+
+    def _catch_up(self, connection: Connection, held: _Held, row: GameRow) -> None:
+        """Fold what others have stored since."""
+        if held.sitting is None:
+            source = find_source(connection, row.ruleset)
+            first, *rest = entries_since(connection, row.id, 0)
+            assert source is not None
+            held.sitting = begin(row, from_text(source), first)
+            self._fold(held, rest)
+        elif held.sitting.rev < row.rev:
+            self._fold(held, entries_since(connection, row.id, held.sitting.rev))
+
+    def _fold(self, held: _Held, entries: Sequence[StoredEntry]) -> None:
+        try:
+            for entry in entries:
+                fold(_there(held), entry)
+        except BaseException:
+            held.sitting = None  # read again from what is stored
+            raise
+
+    def _tell(self, sitting: Sitting) -> None:
+        for listener in self.listeners:
+            listener(sitting)
+
+
+def _there(held: _Held) -> Sitting:
+    assert held.sitting is not None
+    return held.sitting

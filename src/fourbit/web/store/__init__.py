@@ -1,0 +1,1 @@
+"""What the server keeps: games as their entries, seats by hashed keys, on SQLite or PostgreSQL."""

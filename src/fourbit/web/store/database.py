@@ -1,0 +1,111 @@
+"""The database: SQLite on one connection of one thread, or PostgreSQL on a few; one code for both.
+
+Each piece of work is one transaction, committed before it is answered. What the database cannot do
+now is a `StoreTrouble`: nothing was changed, and the same request may be sent again.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from fourbit.errors import FourbitError, seen
+
+T = TypeVar("T")
+CONNECTIONS = 8  # to PostgreSQL, of one process
+WAIT = 5.0  # seconds for a lock or a connection
+_FULL = re.compile(r"is full|no space left|disk I/O error|disk full|could not extend", re.I)
+
+
+class StoreTrouble(FourbitError):
+    """The database cannot do it now. Nothing was changed."""
+
+
+class Database:
+    """Where everything is kept."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = make_engine(url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        self._threads = ThreadPoolExecutor(1 if self.is_sqlite else CONNECTIONS, "store")
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do this in one transaction; when it returns, it is kept."""
+        return self._threads.submit(self._whole, work, True).result()
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """Look something up."""
+        return self._threads.submit(self._whole, work, False).result()
+
+    def _whole(self, work: Callable[[Connection], T], writes: bool) -> T:
+        try:
+            connected = self.engine.connect().execution_options(writes=writes)
+            with connected as connection, connection.begin():
+                return work(connection)
+        except (DBAPIError, PoolTimeout) as error:
+            raise trouble(error) from error
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self._threads.submit(self.engine.dispose).result()
+        self._threads.shutdown()
+
+
+def trouble(error: SQLAlchemyError) -> StoreTrouble:
+    """What to say about what the database said."""
+    return StoreTrouble("store.full" if _FULL.search(str(error)) else "store.away")
+
+
+def make_engine(url: str) -> Engine:
+    """An engine for that URL, set up to lose nothing. Raises `FourbitError` for no such URL."""
+    try:
+        parsed = make_url(url)
+        sqlite = parsed.get_backend_name() == "sqlite"
+        if sqlite:
+            return _sqlite(url, parsed.database or "")
+        if parsed.get_backend_name() == "postgresql":
+            return _postgresql(url)
+    except (ArgumentError, ImportError):
+        pass
+    shown = re.sub(r"//[^@/]*@", "//…@", url)
+    raise FourbitError("store.bad_url", url=seen(shown, 80))
+
+
+def _sqlite(url: str, path: str) -> Engine:
+    if path:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args={"timeout": WAIT})
+
+    @event.listens_for(engine, "connect")
+    def set_up(raw: sqlite3.Connection, _: Any) -> None:
+        raw.isolation_level = None  # we begin transactions ourselves
+        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            raw.execute(f"PRAGMA {line}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", True)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _postgresql(url: str) -> Engine:
+    wait = int(WAIT * 1000)
+    limits = f"-c lock_timeout={wait} -c statement_timeout={2 * wait}"
+    return create_engine(
+        url,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=WAIT,
+        pool_pre_ping=True,
+        connect_args={"connect_timeout": 3, "options": limits},
+    )

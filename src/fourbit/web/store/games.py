@@ -1,0 +1,123 @@
+"""Games and their entries: read, and added to. Nothing is ever changed in what was added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from fourbit.web.store.tables import entry, game, ruleset, seating
+
+CHANNEL = "fourbit"  # of PostgreSQL's NOTIFY: which game has something new
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as it is kept, without what happened in it."""
+
+    id: str
+    way: str
+    ruleset: str
+    rev: int
+    over: bool
+    made: float
+    changed: float
+    made_by: str
+    made_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEntry:
+    """One thing that happened. `kind`: begin, act, undo, undo_asked, undo_refused, standing,
+    replace, back, hint, came or rematch."""
+
+    kind: str
+    seat: int | None
+    body: dict[str, Any]
+    decision: str | None = None
+    client_key: str | None = None
+    at: float = 0.0
+
+
+_GAME = (game.c.id, game.c.way, game.c.ruleset, game.c.rev, game.c.over, game.c.made,
+         game.c.changed, game.c.made_by, game.c.made_key)  # fmt: skip
+_ENTRY = (entry.c.kind, entry.c.seat, entry.c.body, entry.c.decision, entry.c.client_key,
+          entry.c.at)  # fmt: skip
+
+
+def add_game(connection: Connection, row: GameRow, source: str, first: StoredEntry) -> None:
+    """A new game with its rules and its first entry."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    keep = dialect.insert(ruleset).values(digest=row.ruleset, source=source)
+    connection.execute(keep.on_conflict_do_nothing())
+    columns = {column.name: getattr(row, column.name) for column in _GAME}
+    connection.execute(insert(game).values(columns | {"rev": 0}))
+    append(connection, row.id, 0, [first], row.over)
+
+
+def find_game(connection: Connection, id: str, lock: bool = False) -> GameRow | None:
+    """The game; with `lock` nobody else adds to it until this transaction ends."""
+    wanted = select(*_GAME).where(game.c.id == id)
+    if lock:
+        wanted = wanted.with_for_update()  # SQLite has begun by locking everything
+    found = connection.execute(wanted).one_or_none()
+    return GameRow(*found) if found else None
+
+
+def find_made(connection: Connection, made_key: str) -> GameRow | None:
+    """The game that this request has made before."""
+    found = connection.execute(select(*_GAME).where(game.c.made_key == made_key)).one_or_none()
+    return GameRow(*found) if found else None
+
+
+def find_source(connection: Connection, digest: str) -> str | None:
+    """The merged source of the rules with that digest."""
+    found = connection.execute(select(ruleset.c.source).where(ruleset.c.digest == digest))
+    return found.scalar_one_or_none()
+
+
+def entries_since(connection: Connection, id: str, n: int) -> list[StoredEntry]:
+    """What happened from entry `n` on."""
+    wanted = select(*_ENTRY).where(entry.c.game == id, entry.c.n >= n).order_by(entry.c.n)
+    return [StoredEntry(*row) for row in connection.execute(wanted)]
+
+
+def find_request(connection: Connection, id: str, client_key: str) -> StoredEntry | None:
+    """The entry that this request has made before."""
+    wanted = select(*_ENTRY).where(entry.c.game == id, entry.c.client_key == client_key)
+    found = connection.execute(wanted).one_or_none()
+    return StoredEntry(*found) if found else None
+
+
+def append(
+    connection: Connection, id: str, rev: int, added: Sequence[StoredEntry], over: bool
+) -> None:
+    """Add to a locked game that has `rev` entries, and tell other servers."""
+    rows = [
+        {"game": id, "n": rev + at, "kind": one.kind, "seat": one.seat, "body": one.body,
+         "decision": one.decision, "client_key": one.client_key, "at": one.at}
+        for at, one in enumerate(added)
+    ]  # fmt: skip
+    connection.execute(insert(entry), rows)
+    now = rev + len(added)
+    changed = {"rev": now, "changed": added[-1].at, "over": over}
+    connection.execute(update(game).where(game.c.id == id).values(changed))
+    if connection.dialect.name == "postgresql":
+        told = {"channel": CHANNEL, "said": f"{id} {now}"}
+        connection.execute(text("select pg_notify(:channel, :said)"), told)
+
+
+def revs(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
+    """How far each of these games is."""
+    wanted = select(game.c.id, game.c.rev).where(game.c.id.in_(list(ids)))
+    return {row.id: row.rev for row in connection.execute(wanted)}
+
+
+def games_of(connection: Connection, session: str, most: int) -> list[str]:
+    """The games of a browser, those with news first."""
+    mine = select(seating.c.game).where(seating.c.session == session)
+    wanted = select(game.c.id).where(game.c.id.in_(mine)).order_by(game.c.changed.desc())
+    return list(connection.scalars(wanted.limit(most)))

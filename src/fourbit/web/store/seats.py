@@ -1,0 +1,50 @@
+"""Who may sit where: keys of links, and the browsers that hold seats. Only hashes come here."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from fourbit.web.store.tables import seat_key, seating
+
+
+def add_key(connection: Connection, game: str, seat: int, hash: str, now: float) -> None:
+    """A link to a seat."""
+    row = {"hash": hash, "game": game, "seat": seat, "made": now}
+    connection.execute(insert(seat_key).values(row))
+
+
+def key_seat(connection: Connection, game: str, hash: str) -> int | None:
+    """The seat that a key opens, if it opens one."""
+    wanted = select(seat_key.c.seat).where(seat_key.c.hash == hash, seat_key.c.game == game)
+    return connection.execute(wanted).scalar_one_or_none()
+
+
+def revoke(connection: Connection, game: str, seat: int, but: str) -> None:
+    """All links to a seat die, and every browser but one loses it."""
+    connection.execute(delete(seat_key).where(seat_key.c.game == game, seat_key.c.seat == seat))
+    connection.execute(
+        delete(seating).where(
+            seating.c.game == game, seating.c.seat == seat, seating.c.session != but
+        )
+    )
+
+
+def sit_down(connection: Connection, session: str, game: str, seat: int, now: float) -> None:
+    """A browser holds a seat, for as long as nobody renews its link."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    row = {"session": session, "game": game, "seat": seat, "made": now}
+    connection.execute(dialect.insert(seating).values(row).on_conflict_do_nothing())
+
+
+def seats_of(connection: Connection, session: str, game: str) -> frozenset[int]:
+    """The seats a browser holds in a game; `WATCHING` if it may only look."""
+    wanted = select(seating.c.seat).where(seating.c.session == session, seating.c.game == game)
+    return frozenset(connection.scalars(wanted))
+
+
+def copy_seats(connection: Connection, game: str, other: str, now: float) -> None:
+    """Everybody who holds a seat in one game gets the same one in the other."""
+    wanted = select(seating.c.session, seating.c.seat).where(seating.c.game == game)
+    for session, seat in connection.execute(wanted).all():
+        sit_down(connection, session, other, seat, now)

@@ -1,0 +1,96 @@
+"""What is kept: entries only grow, one for each decision and request; on both databases."""
+
+from __future__ import annotations
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select
+
+from fourbit.errors import IllegalAction
+from fourbit.web.acting import act
+from fourbit.web.hosting import Host
+from fourbit.web.keys import hashed
+from fourbit.web.refusals import NotYours, TooLate, WrongLink
+from fourbit.web.store.database import Database
+from fourbit.web.store.migrating import migrate
+from fourbit.web.store.tables import entry, metadata, seat_key, seating
+from tests.web.hosts import COOKIE, current, new_game, play
+
+
+def test_the_migrations_make_the_tables(database: Database) -> None:
+    migrate(database)  # once more is no harm
+
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection)
+        return list(compare_metadata(context, metadata))
+
+    assert database.read(differences) == []
+
+
+def test_a_game_is_its_entries(host: Host, database: Database) -> None:
+    made = new_game(host, "", "", "")
+    choices = play(host, made.row.id, 30)
+    rev, asked, digest = current(host, made.row.id)
+    again = Host(database)
+    assert current(again, made.row.id) == (rev, asked, digest)
+    assert rev == choices + 1 > 20
+
+
+def test_each_decision_is_answered_once(host: Host) -> None:
+    id = new_game(host, "", "").row.id
+    _, ((seat, decision, words), *_), _ = current(host, id)
+    assert act(host, id, seat, decision, words[:1], "first-key")
+    after = current(host, id)
+    for _ in range(4):
+        assert not act(host, id, seat, decision, words[:1], "first-key")
+    for key, said in (("second-key", words[:1]), ("first-key", words[1:2])):
+        with pytest.raises(TooLate):
+            act(host, id, seat, decision, said, key)
+    assert current(host, id) == after
+
+
+def test_all_of_an_answer_or_nothing(host: Host) -> None:
+    id = new_game(host, "", "").row.id
+    before = current(host, id)
+    seat, decision, words = before[1][0]
+    for wrong in ([words[0], "nonsense"], ["nonsense"], [words[0]] * 9):
+        with pytest.raises(IllegalAction):
+            act(host, id, seat, decision, wrong, "some-key-1")
+        assert current(host, id) == before
+    assert act(host, id, seat, decision, words[:1], "some-key-1")
+
+
+def test_a_repeated_request_makes_one_game(host: Host) -> None:
+    first, second = new_game(host, "", ""), new_game(host, "", "")
+    assert first.row.id == second.row.id and first.keys == second.keys
+    assert new_game(host, "", "", request="r2").row.id != first.row.id
+
+
+def test_only_hashes_are_kept(host: Host, database: Database) -> None:
+    made = new_game(host, "", "")
+
+    def stored(connection: Connection) -> str:
+        rows = [connection.execute(select(one)).all() for one in (entry, seat_key, seating)]
+        return repr(rows)
+
+    found = database.read(stored)
+    assert hashed(COOKIE) in found and COOKIE not in found
+    for key in made.keys.values():
+        assert len(key) >= 22 and hashed(key) in found and key not in found
+
+
+def test_strangers_and_wrong_links(host: Host) -> None:
+    id = new_game(host, "", "").row.id
+    assert host.visit(hashed(COOKIE), id).mine == (0, 1)
+    with pytest.raises(NotYours):
+        host.visit(hashed("another"), id)
+    with pytest.raises(WrongLink):
+        host.visit(hashed(COOKIE), "nothing")
+
+
+def test_chance_is_the_systems_unless_a_seed_was_asked_for(host: Host) -> None:
+    seeded = [new_game(host, "", "", request=f"s{n}", seed=7) for n in range(2)]
+    free = [new_game(host, "", "", request=f"f{n}") for n in range(4)]
+    assert len({current(host, one.row.id)[2] for one in seeded}) == 1
+    assert len({current(host, one.row.id)[2] for one in free}) > 1
