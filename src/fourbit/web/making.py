@@ -19,7 +19,7 @@ from fourbit.web.following import Draft
 from fourbit.web.hosting import Change, Host, Visit
 from fourbit.web.keys import first_key, hashed, new_game_id
 from fourbit.web.refusals import Refused
-from fourbit.web.rulesets import digest_of, written
+from fourbit.web.rulesets import remember, written
 from fourbit.web.sitting import Sitter, Sitting
 from fourbit.web.store.games import GameRow, StoredEntry, add_game, find_made
 from fourbit.web.store.seats import add_key, copy_seats, sit_down
@@ -140,7 +140,7 @@ def _begun(
         "plies": list(plan.plies),
     }
     made_key = hashed(plan.request if shared else f"{session}/{plan.request}")
-    digest = digest_of(plan.rules)
+    digest = remember(plan.rules)
     row = GameRow(new_game_id(), plan.way, digest, 1, False, now, now, session, made_key)
     sitting = begin(row, plan.rules, StoredEntry("begin", None, body, at=now))
     over = sitting.table.state.is_over

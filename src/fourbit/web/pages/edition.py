@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import OrderedDict
 from threading import Lock
 
@@ -14,6 +12,7 @@ from fourbit.web.pages import sprites
 from fourbit.web.pages.entries import Entries
 from fourbit.web.pages.glossary import glossary
 from fourbit.web.pages.lines import says
+from fourbit.web.rulesets import source_digest
 from fourbit.web.texts import spoken
 from fourbit.web.wire import Card, EditionPage, KindPage, Text
 from fourbit.words.description import named
@@ -25,19 +24,9 @@ _pages: OrderedDict[str, EditionPage] = OrderedDict()
 _lock = Lock()
 
 
-def rules_digest(edition: Edition) -> str:
-    """Names the rules and all names of an edition: what its page hangs on."""
-    named = [carrier.names for carrier in edition.carriers]
-    words = [[(kind.id, kind.words) for kind in kinds]
-             for kinds in (edition.kinds, edition.tags, edition.terms)]  # fmt: skip
-    whole = [edition.digest, edition.id, edition.names, named, words, edition.minutes]
-    said = json.dumps(whole, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(said.encode()).hexdigest()[:32]
-
-
 def edition_page(edition: Edition) -> EditionPage:
     """The page of an edition; the last ones are remembered."""
-    digest = rules_digest(edition)
+    digest = source_digest(edition.source)
     with _lock:
         if digest in _pages:
             _pages.move_to_end(digest)
@@ -55,7 +44,7 @@ def drawn(edition: Edition, changed: frozenset[str] = frozenset()) -> EditionPag
     entries, procedure = Entries(edition, changed), edition.procedure
     return EditionPage(
         id=edition.id,
-        digest=rules_digest(edition),
+        digest=source_digest(edition.source),
         name=edition_name(edition),
         says=says(edition),
         kinds=_kinds(edition),
