@@ -30,6 +30,11 @@ export function signboard(picture: Pixels): Pixels {
   return ["0000000000000000", ...board, post[0] as string, ...post.slice(1), "................"].slice(0, SIZE);
 }
 
+/** Two pictures, cut from corner to corner: one or the other. */
+export function halves(one: Pixels, other: Pixels): Pixels {
+  return one.map((row, y) => row.slice(0, SIZE - y) + (other[y] as string).slice(SIZE - y));
+}
+
 /** A coin-like token with a mark made from its name: a kind nobody has drawn yet. */
 export function token(name: string): Pixels {
   const hash = hashOf(name);

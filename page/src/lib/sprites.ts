@@ -1,6 +1,6 @@
 /** The sprite sheet in the page: shipped symbols, and derived ones as soon as they are needed. */
 import drawn from "../../art/sprites.txt?drawn";
-import { paths, plate, signboard, token, type Pixels } from "./pixels";
+import { halves, paths, plate, signboard, token, type Pixels } from "./pixels";
 import { SHIPPED } from "./shipped";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -45,25 +45,35 @@ function shipped(candidate: string): string | undefined {
 function pixels(candidate: string): Pixels {
   const name = shipped(candidate);
   if (name) return (drawn[name] as string).split("\n");
-  return candidate.startsWith("verb:") ? plate(candidate) : token(candidate);
+  const [sort, ids = ""] = candidate.split(":");
+  const [one, other, more] = ids.split("/");
+  if (sort === "kinds" && one && other && !more) return halves(pixels(`kind:${one}`), pixels(`kind:${other}`));
+  if (sort === "kinds") return pixels("any");
+  return sort === "verb" ? plate(candidate) : token(candidate);
 }
 
 /**
- * The symbol for the first candidate that can be drawn: what was drawn for its very name, or what
- * follows from what it does. A place without a house of its own gets a signboard.
+ * The symbol for what was drawn for one of its own names, or for what it does: the first kind or
+ * verb among the candidates. A place without a house of its own gets a signboard with that.
  */
-export function sprite(candidates: readonly string[], place = false): string {
-  const [first = "tile", ...rest] = candidates;
-  const own = shipped(first);
+export function sprite(candidates: readonly string[]): string {
+  const [first = "tile"] = candidates;
+  const sort = first.split(":")[0] as string;
+  const own = candidates.filter((name) => name.split(":")[0] === sort).map(shipped).find(Boolean);
   if (own) return own;
-  if (!place) return add(`made-${first}`, pixels(first));
-  const does = rest.find((name) => name !== "tile") ?? first;
-  return add(`sign-${does}`, signboard(pixels(does)));
+  if (sort !== "place") return add(`made-${first}`, pixels(first));
+  const does = candidates.find((name) => /^(kinds?|verb):|^any$/.test(name));
+  return does ? add(`sign-${does}`, signboard(pixels(does))) : "dark";
 }
 
 /** The symbol of a kind of piece, by its id. */
 export function kindSprite(id: string): string {
   return sprite([`kind:${id}`]);
+}
+
+/** The symbol of several kinds (`wood/stone`, `*` every resource). */
+export function kindsSprite(ids: string): string {
+  return sprite([`kinds:${ids}`]);
 }
 
 /** The symbol of a verb. */

@@ -41,3 +41,18 @@ export const crewIs = (hired: number, limit: number, sent: number): Text => ({
   en: `${hired} hired, limit ${limit}, ${sent} out`,
 });
 export const roundIs = (n: number, of: number): Text => ({ ja: `ラウンド ${n} / ${of}`, en: `Round ${n} of ${of}` });
+export const blockedNote: Text = { ja: "封鎖中。選ぶと庁舎へ行く。", en: "Blocked: choosing it leads to the town hall." };
+export const freeNote = (fee: Text): Text => ({
+  ja: `先に来た人は無料。あとの人は${fee.ja}。`,
+  en: `Free for the first; later: ${fee.en}.`,
+});
+export const boardAfter: Text = { ja: "このときの盤を見る", en: "See the board as it was" };
+export const CREW: Text = {
+  ja: "色のついたワーカーはまだ送り出せる。白いものは盤に出ている。輪郭だけのものは、雇用できる空き。",
+  en: "Coloured workers can still be sent. Pale ones are out on the board. Outlines are room to hire.",
+};
+export const plansUnknown = (n: number): Text => ({ ja: `伏せてある計画 ${n}`, en: `${n} planned face down` });
+export const turnOrderTold = (names: string[]): { title: Text; lines: Text[] } => ({
+  title: TABLE.turnOrder,
+  lines: [{ ja: names.join(" → "), en: names.join(" → ") }],
+});

@@ -1,0 +1,21 @@
+import type { Text } from "$/wire";
+
+export const SCORE = {
+  over: { ja: "ゲーム終了", en: "Game over" },
+  total: { ja: "計", en: "Total" },
+  details: { ja: "内訳", en: "Where they came from" },
+  course: { ja: "ゲームの流れ", en: "The course of the game" },
+  byRound: { ja: "ラウンドごとの点", en: "Points by round" },
+  rematch: { ja: "もう一度", en: "Rematch" },
+  replay: { ja: "ふりかえる", en: "Replay" },
+  save: { ja: "記録を保存", en: "Save record" },
+  end: { ja: "終了時", en: "end" },
+  draw: { ja: "引き分け", en: "A draw" },
+} satisfies Record<string, Text>;
+
+export const rankOf = (n: number): Text => ({ ja: `${n}位`, en: ["1st", "2nd", "3rd", "4th"][n - 1] ?? String(n) });
+export const wins = (names: string[]): Text => ({ ja: `${names.join("・")}の勝ち`, en: names.length > 1 ? `${names.join(" and ")} win` : `${names[0]} wins` });
+export const margin = (points: number, ahead: number): Text => ({
+  ja: ahead ? `${points}点、2位に${ahead}点差` : `${points}点`,
+  en: ahead ? `${points} points, ${ahead} ahead` : `${points} points`,
+});
