@@ -13,7 +13,7 @@ import pytest
 from fourbit.cli import main
 from fourbit.errors import EditionError
 from fourbit.rules import load as loading
-from fourbit.rules.load import load
+from fourbit.rules.load import load, shipped
 from fourbit.rules.merge import Merged, merge
 from fourbit.rules.model import Number
 from fourbit.rules.procedure import KEYS
@@ -105,6 +105,54 @@ def test_a_building_that_cannot_be_read_does_not_deny_its_tag() -> None:
     source = {"extends": ["rulebook"], "building": {"1": "塔【市】（木材2）VP1。木財+2"},
               "place": {"0000": "【市】の建物1につきVP1"}}  # fmt: skip
     assert [one.facts["key"] for one in refused(source).all] == ["building.1"]
+
+
+def found_at(text: str, carrier: str = "place.0000") -> list[tuple[str, object]]:
+    """What is wrong with a text, and in which column."""
+    return [(one.id, one.facts["column"]) for one in at(text, carrier).all]
+
+
+UNKNOWN, UNEXPECTED = "text.unknown_word.near", "text.unexpected"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("木財+6。コイン+2。石財+2", [(UNKNOWN, 1), (UNKNOWN, 12)]),
+        ("市場：木財+6。コイン+2。石財+2。", [(UNKNOWN, 4), (UNKNOWN, 15)]),
+        ("完成時：木材+2。木財+2", [("text.moment_unknown", 1), (UNKNOWN, 10)]),
+        ("コイン+。木材2、。石材+2", [(UNEXPECTED, 5), (UNEXPECTED, 10)]),
+        ("wood +2. stoen +2. coin +2. wodo +1.", [(UNKNOWN, 10), (UNKNOWN, 29)]),
+        ("木材+1000。コイン+2。石材+1000", [("amount.impossible", 4), ("amount.impossible", 18)]),
+        ("場所16の効果。場所17の効果", [("origin.unknown", 3), ("origin.unknown", 11)]),
+        ("木材(+2。木財+2", [("text.bracket_open", 3), (UNKNOWN, 7)]),
+    ],
+)
+def test_one_bad_sentence_hides_no_other(text: str, found: list[tuple[str, int]]) -> None:
+    assert found_at(text) == found
+
+
+def test_a_bracket_around_two_sentences_is_one_mistake() -> None:
+    assert len(found_at("［木材+2。石材+2］か、コイン+2")) == 1
+
+
+def test_price_and_sentences_of_a_building_are_all_read() -> None:
+    text = "塔（木財2）VP3。コイン+2。石財+2"
+    assert found_at(text, "building.1") == [(UNKNOWN, 3), (UNKNOWN, 17)]
+    far = "塔（木材500）VP3。コイン+2。石材+1000"
+    assert found_at(far, "building.1") == [("amount.impossible", 5), ("amount.impossible", 22)]
+
+
+def test_a_name_without_its_sign_hides_no_other_mistake() -> None:
+    text = "大きな市場木材+2。石財+2"
+    assert found_at(text) == [("text.name_open", 1), (UNKNOWN, 11)]
+
+
+def test_every_text_that_cannot_stand_at_any_time_is_named() -> None:
+    tower = "塔（木材2）VP1。いつでも：木材+2"
+    source = {"extends": ["rulebook"], "building": {"1": tower, "2": tower}}
+    found = [(one.id, one.facts["key"]) for one in refused(source).all]
+    assert found == [("any_time.plain", "building.1"), ("any_time.plain", "building.2")]
 
 
 # --- accepted but not meant --------------------------------------------------------------------
@@ -312,3 +360,58 @@ def test_a_kind_without_a_translation_is_warned_about() -> None:
         ("kind.fish", "魚"), ("kind.clay", "clay"),
     ]  # fmt: skip
     assert not [w for w in load("workshop").warnings if w.id == "name.untranslated"]
+
+
+def test_a_plural_that_nobody_wrote_is_warned_about() -> None:
+    kinds: dict[str, Any] = {
+        "loaf": "塊 / loaf", "goose": {"ja": "がちょう", "en": ["goose", "geese"]},
+        "fish": "魚", "goods": {"ja": "品", "en": ["goods", "goods"]},
+    }  # fmt: skip
+    loaded = load({"extends": ["rulebook"], "kind": kinds, "place": {"0000": "塊+4"}})
+    (found,) = [w for w in loaded.warnings if w.id == "kind.plural"]
+    assert (found.facts["key"], found.facts["name"]) == ("kind.loaf", "loaf")
+    assert "loafs" in found.text("en") and "loafs" in found.text("ja")
+
+
+@pytest.mark.parametrize("edition", [*shipped(), "docs/examples/five-more.toml"])
+def test_our_own_plurals_are_written(edition: str) -> None:
+    assert not [w for w in load(edition).warnings if w.id == "kind.plural"]
+
+
+# --- what is removed, what is measured ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("gone", [{"building": {"7": True}}, ["building.7", {"building": 18}], 7])
+def test_what_is_removed_is_a_list(gone: Any) -> None:
+    error = refused({"extends": ["rulebook"], "remove": gone})
+    assert [one.id for one in error.all] == ["remove.list"]
+    for lang in ("ja", "en"):
+        said = error.text(lang)
+        assert 'remove = ["building.7", "building.18"]' in said and "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("建物木材(2,3)につきVP1", 3),
+        ("木材+2。建物木材・石材(2,3)につきVP1", 8),
+        ("コイン木材(2,3)以上なら、VP+1", 4),
+        ("建物コイン(2,3)以上なら、VP+1", 3),
+        ("VP 1 per wood(2,3) buildings", 10),
+        ("if buildings wood(2,3)+, VP +1", 14),
+        ("if buildings wood here(2,3), VP +1", 14),
+        ("建物ここの木材(2,3)につきVP1", 1),
+        ("VP 1 per most wood(2,3) buildings", 6),
+        ("if coin most wood(2,3)+, VP +1", 4),
+    ],
+)
+def test_a_list_by_a_kind_is_no_measure(text: str, column: int) -> None:
+    assert found_at(text) == [("text.list_of_kind", column)]
+    assert "wood(2,3)" in at(text).text("en") and "木材(2,3)" in at(text).text("ja")
+
+
+@pytest.mark.parametrize(
+    "text", ["建物雇用(2,3)につきVP1", "コイン+木材(2,3)", "if coin hired(2,3)+, VP +1"]
+)
+def test_other_lists_are_still_read(text: str) -> None:
+    load({"extends": ["rulebook"], "place": {"0000": text}})

@@ -8,8 +8,8 @@ import pytest
 
 from fourbit.rules import model as m
 from fourbit.rules.load import load
+from fourbit.rules.plurals import many
 from fourbit.rules.vocabulary import Kind, glossary
-from fourbit.words.phrases import many
 from fourbit.words.sentences import sentence
 from tests.words.reading import canonical, faults
 

@@ -14,6 +14,7 @@ from fourbit.rules.merge import Entry, Merged
 from fourbit.rules.model import Carrier
 from fourbit.rules.naming import NAMED, read_words, untranslated
 from fourbit.rules.normalise import Text, as_written, fill
+from fourbit.rules.plurals import plural, unwritten
 from fourbit.rules.procedure import LATER
 from fourbit.rules.reading_procedure import read_procedure
 from fourbit.rules.shorthand import Where, fail, read_lines
@@ -37,6 +38,9 @@ class _Assembly:
             self.texts |= {(section, key): entry.value for key, entry in self.of(section).items()}
         for kind, entry in untranslated(merged, self.words):
             self.warn("name.untranslated", entry.where, name=kind.name("ja"))
+        for kind in filter(unwritten, self.words.kinds):
+            name = kind.name("en")
+            self.warn("kind.plural", self.of("kind")[kind.id].where, name=name, guess=plural(name))
 
     def warn(self, message_id: str, where: Where, **facts: object) -> None:
         self.warnings.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 
 from fourbit.engine import constants as c
 from fourbit.errors import Both, EditionError, Lang, nearest
@@ -32,9 +32,10 @@ from fourbit.rules.model import (
     PaySum,
     Repeat,
 )
-from fourbit.rules.normalise import normalise
+from fourbit.rules.normalise import Text, as_written, normalise
 from fourbit.rules.printing import print_lines
-from fourbit.rules.shorthand import Where
+from fourbit.rules.shorthand import Where, sentences_of
+from fourbit.rules.spots import Spot
 from fourbit.rules.walk import of_type, parts
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
@@ -70,50 +71,62 @@ class _Check:
         return entry.depth if entry else -1
 
     def refuse(self, message_id: str, where: Where, **facts: object) -> EditionError:
-        """The error, pointing at the number it is about if the text has one."""
-        if "value" in facts:
-            facts = {"column": self.column(where, facts["value"]), **facts}
+        """The error about a text as a whole."""
         return EditionError(message_id, file=where.file, line=where.line, key=where.key, **facts)
 
-    def column(self, where: Where, value: object) -> int:
-        """Where a number stands in the text that was written there, or 0."""
-        text = next((self.merged.filled[key] for key, entry in self.merged.entries.items()
-                     if entry.where == where and key in self.merged.filled), None)  # fmt: skip
-        if text is None:
-            return 0
-        plain = normalise(text)
-        found = re.search(rf"(?<!\d)0*{value}(?!\d)", plain.text)
-        return plain.column(found.start()) if found else 0
+    def spots(self, carrier: Carrier) -> list[tuple[Spot, list[object]]]:
+        """Each sentence of a carrier with what it says; at last the price and points."""
+        where, lines = self.where(carrier), carrier.lines
+        said: list[tuple[Spot, list[object]]] = [
+            (Spot(where, partial(self._sentence, where, at - len(lines))), parts(line))
+            for at, line in enumerate(lines)
+        ]
+        return [*said, (self.spot(where), parts((carrier.cost, carrier.points)))]
 
-    def numbers(self, found: list[object], where: Where) -> None:
+    def spot(self, where: Where) -> Spot:
+        """The whole text that was written there."""
+        return Spot(where, partial(self._text_at, where))
+
+    def _text_at(self, where: Where) -> Text:
+        found = (self.merged.filled[key] for key, entry in self.merged.entries.items()
+                 if entry.where == where and key in self.merged.filled)  # fmt: skip
+        return normalise(next(found, as_written("")))
+
+    def _sentence(self, where: Where, at: int) -> Text:
+        """A sentence, counted from the last: a building's first is none of its lines."""
+        text = self._text_at(where)
+        found = sentences_of(text)
+        return found[at] if -at <= len(found) else text
+
+    def numbers(self, found: list[object], spot: Spot) -> None:
         """Every number possible, every price within reach."""
         for amount in of_type(found, Amount):
             for number in (amount.times, amount.most):
                 if number is not None and amount.noun is None:
-                    self._within(number, 0, max(self.cap, 20), where)
+                    self._within(number, 0, max(self.cap, 20), spot)
             for per in (amount.per, *((amount.also.per,) if amount.also else ())):
-                self._within(per, 1, MOST_NUMBER, where)
+                self._within(per, 1, MOST_NUMBER, spot)
         for number in of_type(found, Number):
-            self._within(number, 0, MOST_NUMBER, where)
+            self._within(number, 0, MOST_NUMBER, spot)
             if len(number.values) > MOST_LIST:
-                column = self.column(where, number.values[0])
-                raise self.refuse("maximum", where, column=column, value=len(number.values),
+                column = spot.column(number.values[0])
+                raise spot.refuse("maximum", column=column, value=len(number.values),
                                   most=MOST_LIST)  # fmt: skip
         for move in of_type(found, Move):
             times = move.amount.times
-            self._within(times, 0 if times.by else 1, MOST_SPACES, where)
+            self._within(times, 0 if times.by else 1, MOST_SPACES, spot)
         for often in of_type(found, Often):
             if not 1 <= often.times <= 9:
-                raise self.refuse("amount.impossible", where, value=often.times, low=1, high=9)
-        self._reachable(found, where)
+                raise spot.refuse("amount.impossible", value=often.times, low=1, high=9)
+        self._reachable(found, spot)
 
-    def _within(self, number: Number, low: int, high: int, where: Where) -> None:
+    def _within(self, number: Number, low: int, high: int, spot: Spot) -> None:
         """All its values, and by how much they grow beyond them."""
         for one in (*number.values, max(low, number.then)):
             if not low <= one <= high:
-                raise self.refuse("amount.impossible", where, value=one, low=low, high=high)
+                raise spot.refuse("amount.impossible", value=one, low=low, high=high)
 
-    def _reachable(self, found: list[object], where: Where) -> None:
+    def _reachable(self, found: list[object], spot: Spot) -> None:
         costs: list[tuple[tuple[str, ...], Amount]] = [
             ((pay.kind,), pay.amount) for pay in of_type(found, Pay)
         ]
@@ -124,31 +137,29 @@ class _Check:
                 words = [self.edition.words.kind(kind) for kind in kinds]
                 ja, en = ([word.name(lang) for word in words] for lang in LANGS)
                 name = Both("・".join(ja), "/".join(en))
-                raise self.refuse("cost.unreachable", where, kind=name, value=least, cap=self.cap)
+                raise spot.refuse("cost.unreachable", kind=name, value=least, cap=self.cap)
 
-    def names(self, found: list[object], where: Where) -> None:
+    def names(self, found: list[object], spot: Spot) -> None:
         """Every number of a place, card or building and every tag exists."""
         built = {int(carrier.key) for carrier in self.edition.buildings}
         origins = [*of_type(found, Origin)]
         origins += [Origin("place", repeat.places) for repeat in of_type(found, Repeat)]
         for origin in origins:
             if origin.what == "building" and len(origin.numbers) > 1:
-                column = self.column(where, origin.numbers[1])
-                raise self.refuse("maximum", where, column=column, value=len(origin.numbers),
+                column = spot.column(origin.numbers[1])
+                raise spot.refuse("maximum", column=column, value=len(origin.numbers),
                                   most=1)  # fmt: skip
             for number in origin.numbers:
                 low, high = (0 if origin.what == "place" else 1), _HIGH.get(origin.what, 48)
                 known = number in built if origin.what == "building" else low <= number <= high
                 if not known:
-                    raise self.refuse(
-                        "origin.unknown", where, what=CARRIERS[origin.what], value=number
-                    )
+                    raise spot.refuse("origin.unknown", what=CARRIERS[origin.what], value=number)
         tags = {tag for carrier in self.edition.buildings for tag in carrier.tags}
         for noun in of_type(found, Noun):
             if noun.id == "tagged" and noun.tag not in tags and not self.unread_buildings:
                 near = nearest(noun.tag, tags)
                 message = "tag.unknown" + (".near" if near else "")
-                raise self.refuse(message, where, found=noun.tag, near=near)
+                raise spot.refuse(message, found=noun.tag, near=near)
 
     def texts(self) -> None:
         """How many lines, and what each says."""
@@ -161,7 +172,7 @@ class _Check:
             if key[0] == "procedure" and key not in self.merged.broken:
                 field = getattr(self.edition.procedure, key[1].replace(".", "_"), None)
                 with self.merged.faults.collected():
-                    self.numbers(parts(field), entry.where)
+                    self.numbers(parts(field), self.spot(entry.where))
 
     def carrier(self, carrier: Carrier, total: int) -> None:
         """One text; `total` counts the lines up to its own."""
@@ -173,8 +184,10 @@ class _Check:
         found = parts((carrier.lines, carrier.cost, carrier.points))
         if _looks_back(found) and _looks_back(parts(carrier.lines[:1])):
             raise self.refuse("fired.first", where)
-        self.numbers(found, where)
-        self.names(found, where)
+        for spot, said in self.spots(carrier):
+            for look in (self.numbers, self.names):
+                with self.merged.faults.collected():
+                    look(said, spot)
 
     def price_rules(self) -> None:
         """No more rules about one price than the engine weighs at once."""
@@ -184,7 +197,8 @@ class _Check:
         ):
             if len(found) > most:
                 where = self.where(found[most].carrier)
-                raise self.refuse(f"{name}.many", where, column=0, value=most + 1, most=most)
+                with self.merged.faults.collected():
+                    raise self.refuse(f"{name}.many", where, column=0, value=most + 1, most=most)
 
     def _text(self, place: Place) -> Both:
         """A line as shorthand."""
@@ -203,7 +217,9 @@ class _Check:
             where = self.where(place.carrier)
             converts = conversions(place.line)
             if converts is None:
-                raise self.refuse("any_time.plain", where)
+                with self.merged.faults.collected():
+                    raise self.refuse("any_time.plain", where)
+                continue
             count += len(converts)
             if count > MOST_ANY_TIME:
                 raise self.refuse("maximum", where, column=0, value=count, most=MOST_ANY_TIME)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from fourbit.errors import EditionError
+from fourbit.rules.faults import Faults
 from fourbit.rules.model import Line, Number, Pay
 from fourbit.rules.moments import refuse_like_moment
 from fourbit.rules.normalise import Text, normalise
@@ -57,9 +58,15 @@ def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
     head, rest = _split(text, plain, stop.start())
     if is_moment(head, words):
         return Read(lines=read_lines(text, words, where))
-    refuse_like_moment(head.strip(), where)
-    name = check_name(head.strip().text, where)
-    return Read(name, read_lines(rest, words, where))
+    faults = Faults()
+    lines: tuple[Line, ...] = ()
+    with faults.collected():
+        refuse_like_moment(head.strip(), where)
+        check_name(head.strip().text, where)
+    with faults.collected():
+        lines = read_lines(rest, words, where)
+    faults.refuse()
+    return Read(head.strip().text, lines)
 
 
 def _nameless(text: Text, words: Vocabulary, where: Where, sign: str) -> tuple[Line, ...]:
@@ -77,9 +84,10 @@ def _nameless(text: Text, words: Vocabulary, where: Where, sign: str) -> tuple[L
         if not plain.startswith(found) or misspelt:
             raise
         name = found.removesuffix(glued)
-        raise fail(
-            "text.name_open", where, text.strip().column(0), found=name, wanted=sign
-        ) from None
+        column = text.strip().column(0)
+        unnamed = fail("text.name_open", where, column, found=name, wanted=sign)
+        unnamed.others = error.others
+        raise unnamed from None
 
 
 def _split(text: Text, plain: Text, at: int) -> tuple[Text, Text]:
@@ -97,13 +105,18 @@ def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
     plain = normalise(text)
     stop = re.search(r"。|\.(?=\s|$)", plain.text)
     end = stop.start() if stop else len(plain.text)
-    head = _header(text, plain, end, words, where)
+    faults = Faults()
+    lines: tuple[Line, ...] = ()
+    head: Read | None = Read()
+    with faults.collected():
+        head = _header(text, plain, end, words, where)
     if head is None:
         return Read(lines=_nameless(text, words, where, "。"))
-    if stop is None:
-        return head
-    _, rest = _split(text, plain, end)
-    return Read(head.name, read_lines(rest, words, where), head.tags, head.cost, head.points)
+    if stop is not None:
+        with faults.collected():
+            lines = read_lines(_split(text, plain, end)[1], words, where)
+    faults.refuse()
+    return replace(head, lines=lines)
 
 
 def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) -> Read | None:

@@ -19,7 +19,7 @@ from fourbit.rules.procedure import KEYS
 from fourbit.rules.shorthand import Where
 from fourbit.rules.switches import Switch, read_switch
 from fourbit.rules.toml_source import Source
-from fourbit.rules.values import plain, unknown_key
+from fourbit.rules.values import unknown_key
 
 SECTIONS = ("place", "card", "building")
 _NAMED = ("kind", "tag", "word")
@@ -209,15 +209,19 @@ def _rename(merged: Merged, section: str, key: str, text: object) -> None:
 
 
 def _remove(merged: Merged, file: Source, depth: int) -> None:
-    gone = file.data.get("remove", [])
-    for key in gone if isinstance(gone, list) else [gone]:
-        section, _, name = str(key).partition(".")
+    gone, where = file.data.get("remove", []), _where(file, "remove")
+    keys = gone if isinstance(gone, list) else [gone]
+    if not all(isinstance(key, str) for key in keys):
+        with merged.faults.collected():
+            raise EditionError("remove.list", **_facts(where))
+    for key in (key for key in keys if isinstance(key, str)):
+        section, _, name = key.partition(".")
         if merged.entries.pop((section, name), None) is not None:
-            merged.removed[section, name] = Entry(None, _where(file, "remove"), depth)
+            merged.removed[section, name] = Entry(None, where, depth)
         else:
             known = [f"{s}.{k}" for s, k in merged.entries]
             with merged.faults.collected():
-                raise unknown_key(_where(file, "remove"), plain(key), known)
+                raise unknown_key(where, key, known)
 
 
 def _settings(

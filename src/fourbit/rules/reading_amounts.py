@@ -65,6 +65,18 @@ def counted(amount: Amount, counts: Sequence[Per]) -> Amount:
     return amount
 
 
+def measure(c: list[Any]) -> Number:
+    """What something is counted by or compared with; one where nothing is written.
+
+    No list by a kind: the two languages could not say it alike beside what is counted.
+    """
+    number: Number = one(c, Number, ONE)
+    of = number.of and (number.of.of or number.of)
+    if of is not None and of.id in ("hand", "pool"):
+        raise Misread("text.list_of_kind", 0)
+    return number
+
+
 def every(amount: Amount, c: list[Any]) -> Amount:
     """The amount with what stands before or behind it: `建物1につき`, `per building (max 2)`."""
     each: Each = one(c, Each, Each((), ()))
@@ -132,20 +144,20 @@ class AmountReader:
     # --- per what
 
     def per_noun(self, c: list[Any]) -> Per:
-        return Per(c[0], one(c, Number, ONE))
+        return Per(c[0], measure(c))
 
     def per_hand(self, c: list[Any]) -> Per:
-        return Per(hand(c), one(c, Number, ONE))
+        return Per(hand(c), measure(c))
 
     def per_spent(self, c: list[Any]) -> Per:
-        return Per(SPENT, c[0])
+        return Per(SPENT, measure(c))
 
     def per_sets(self, c: list[Any]) -> Per:
         kinds: Kinds = one(c, Kinds)
         if kinds.how != "one":
             raise Misread("text.kinds_or", kinds.position)
         (kind,), amount = kinds.ids, amount_of(c)
-        return Per(Noun("sets", cost=(Pay(kind, amount),)), one(c, Number, ONE), True)
+        return Per(Noun("sets", cost=(Pay(kind, amount),)), measure(c), True)
 
     def post(self, c: list[Any]) -> Each:
         return Each(tuple(of_type(c, Per)), tuple(of_type(c, tuple)))
@@ -157,7 +169,7 @@ class AmountReader:
         return self.per_hand(c)
 
     def each_spent(self, c: list[Any]) -> Per:
-        return Per(SPENT, one(c, Number))
+        return Per(SPENT, measure(c))
 
     def each_one(self, c: list[Any]) -> Per:
         return Per(SPENT, ONE)

@@ -18,6 +18,7 @@ from fourbit.rules.model import (
     Step,
     Test,
 )
+from fourbit.rules.reading_amounts import measure
 from fourbit.rules.vocabulary import YES_NO
 
 OF_BUILDINGS = ("on_build", "on_give_up", "on_unplan")  # moments that a building itself can have
@@ -99,7 +100,7 @@ class LineReader:
 
     def test_noun(self, c: list[Any]) -> Test:
         cmp = c[2] if len(c) > 2 else "eq"
-        return Test(c[0], cast("Literal['ge', 'le', 'eq']", cmp), c[1])
+        return Test(c[0], cast("Literal['ge', 'le', 'eq']", cmp), measure(c))
 
     def test_hand(self, c: list[Any]) -> Test:
         return self.test_noun([hand(c), *c[1:]])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, cast
 
 from fourbit.errors import EditionError, nearest
 from fourbit.rules.clauses import Misread
-from fourbit.rules.grammar import END, Unexpected, tables
+from fourbit.rules.faults import Faults
+from fourbit.rules.grammar import END, Token, Unexpected, tables
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
 from fourbit.rules.normalise import Text, as_written, normalise
 from fourbit.rules.reading import reader
@@ -26,7 +29,9 @@ class Where:
 
 
 NOWHERE = Where()
+_STOP = re.compile(r"。|\.(?=\s|$)")
 _PAIRS = {"(": ")", "[": "]", "【": "】"}
+_MEASURED = [["NITSUKI"], ["OR_MORE"], ["OR_LESS"], ["NARA"], ["AND"], ["EITHER"]]  # of a count
 _WIDE = {"(": "（", ")": "）", "[": "[", "]": "]", "【": "【", "】": "】"}
 
 
@@ -83,6 +88,8 @@ def _refuse_unpaired(plain: Text, where: Where) -> None:
 
 def _unexpected(error: Unexpected, plain: Text, words: Vocabulary, where: Where) -> EditionError:
     token = error.token
+    if (listed := _list_of_kind(token, list(words.tokens(plain.text)))) is not None:
+        return fail("text.list_of_kind", where, plain.column(listed))
     if token.type == END:
         return fail("text.ends_early", where, plain.column(len(plain.text)))
     found = plain.text[token.start : token.end]
@@ -92,9 +99,55 @@ def _unexpected(error: Unexpected, plain: Text, words: Vocabulary, where: Where)
     return fail("text.unexpected", where, plain.column(token.start), near, found=found)
 
 
+def _list_of_kind(wrong: Token, tokens: list[Token]) -> int | None:
+    """Where `木材(2,3)` begins, if it is what cannot be counted by or compared with."""
+    types = [token.type for token in tokens]
+    for at in (at for at, kind in enumerate(types) if kind == "LIST_OPEN" and "RPAR" in types[at:]):
+        first, behind = _kinds_before(types, at), types.index("RPAR", at) + 1
+        until = tokens[behind].start if behind < len(tokens) else wrong.start
+        if first == at or not tokens[first].start <= wrong.start <= until:
+            continue
+        opened = [kind for kind in types[:first] if kind in ("IF", "PER", "COMMA", "STOP")]
+        if types[behind : behind + 1] in _MEASURED or opened[-1:] in (["IF"], ["PER"]):
+            return tokens[first].start
+    return None
+
+
+def _kinds_before(types: list[str], at: int) -> int:
+    """Where the kinds begin that stand before a place; that place if there are none."""
+    if types[at - 1 : at] == ["HERE"]:
+        at -= 1
+    first = at - 1 if types[at - 1 : at] == ["KIND"] else at
+    while first > 1 and types[first - 2] == "KIND" and types[first - 1] in ("DOT", "OR", "SLASH"):
+        first -= 2
+    return first
+
+
+def sentences_of(text: Text) -> list[Text]:
+    """Each sentence of a text, its full stop with it; those in brackets only if some is open."""
+    plain = normalise(text)
+    depth = [0]
+    for sign in plain.text:
+        depth.append(depth[-1] + (sign in _PAIRS) - (sign in _PAIRS.values()))
+    paired = depth[-1] == 0 and min(depth) == 0
+    stops = [m.end() for m in _STOP.finditer(plain.text) if not paired or depth[m.start()] == 0]
+    bounds = [0, *stops, len(plain.text)]
+    parts = [plain[first:last] for first, last in pairwise(bounds)]
+    return [part for part in parts if part.text.strip()]
+
+
 def read_lines(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> tuple[Line, ...]:
-    """All sentences of a text."""
-    return cast("tuple[Line, ...]", _read("sentences", text, words, where))
+    """All sentences of a text. The error carries what is wrong with each of them."""
+    given = as_written(text) if isinstance(text, str) else text
+    try:
+        return cast("tuple[Line, ...]", _read("sentences", given, words, where))
+    except EditionError:
+        faults = Faults()
+        for sentence in sentences_of(given):
+            with faults.collected():
+                _read("sentences", sentence, words, where)
+        faults.refuse()
+        raise  # wrong only as a whole
 
 
 def read_cost(

@@ -6,8 +6,9 @@ from typing import Any
 
 from fourbit.errors import Lang, catalogue, say
 from fourbit.rules.edition import Edition
+from fourbit.rules.plurals import plural
 from fourbit.words.differences import changed
-from fourbit.words.phrases import listed, plural
+from fourbit.words.phrases import listed
 from fourbit.words.terms import terms
 
 _NOUNS = {"places": "place", "buildings": "building"}

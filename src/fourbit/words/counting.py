@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fourbit.rules.model import Amount, Noun, Number, Pay
+from fourbit.rules.plurals import many
 from fourbit.rules.vocabulary import YES_NO
-from fourbit.words.phrases import entry, listed, many, noun_forms
+from fourbit.words.phrases import entry, listed, noun_forms
 from fourbit.words.voice import Voice
 
 ONE, ZERO = Number((1,)), Number((0,))

@@ -9,7 +9,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from fourbit.rules.vocabulary import Kind, word
+from fourbit.rules.plurals import plural
+from fourbit.rules.vocabulary import word
 
 _AGREES = re.compile(r"~(\w+)")  # marks a verb that follows its subject
 
@@ -82,29 +83,6 @@ def agree(text: str, each: bool) -> str:
 def bare(text: str) -> str:
     """The phrase after `to` or `may`."""
     return agree(text, each=False)
-
-
-def plural(word: str) -> str:
-    """coin → coins, glass → glass (a mass), berry → berries; what is not English stays."""
-    if not word.isascii() or word.isupper() or word in entry_mass():
-        return word
-    if re.search(r"[^aeiou]y$", word):
-        return word[:-1] + "ies"
-    return word + ("es" if re.search(r"(s|x|z|ch|sh)$", word) else "s")
-
-
-def entry_mass() -> list[str]:
-    """Words without a plural."""
-    found: list[str] = book("phrases")["kind"]["mass"]
-    return found
-
-
-def many(kind: Kind) -> str:
-    """A kind's English plural: the second word its edition wrote, if it begins like the first."""
-    words = dict(kind.words).get("en", ())
-    name = kind.name("en")
-    written = [word for word in words[1:2] if word[0].lower() == name[0].lower()]
-    return written[0] if written else plural(name)
 
 
 def listed(items: Sequence[str], last: str = " and ") -> str:

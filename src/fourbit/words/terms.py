@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fourbit.errors import Lang
+from fourbit.rules.plurals import plural
 from fourbit.rules.vocabulary import TERMS, Vocabulary
-from fourbit.words.phrases import capital, entry, plural
+from fourbit.words.phrases import capital, entry
 
 
 @lru_cache(maxsize=64)
