@@ -59,8 +59,21 @@ def load(
         first = Source("-", str(edition.get("id", "-")), edition)
     else:
         first = _find(str(edition), None, "-", 0)
+    return _read(first, options)
+
+
+def load_text(text: str, name: str, options: Mapping[str, object] | None = None) -> Edition:
+    """An edition file that is only a text, as somebody sent it; it may extend shipped editions.
+
+    No path in it is followed. `name` is how messages call it.
+    """
+    first = read_source(name, Path(name).stem, text.encode("utf-8", "surrogatepass"))
+    return _read(first, options, disk=False)
+
+
+def _read(first: Source, options: Mapping[str, object] | None, disk: bool = True) -> Edition:
     files: list[Source] = []
-    _bases(first, [], files)
+    _bases(first, [], files, disk)
     merged = merge(files, options or {})
     read: Edition | None = None
     with merged.faults.collected():
@@ -71,12 +84,12 @@ def load(
     return read
 
 
-def _find(name: str, folder: Path | None, by: str, line: int) -> Source:
+def _find(name: str, folder: Path | None, by: str, line: int, disk: bool = True) -> Source:
     """The edition of that name, or the file at that path (seen from the file that asks)."""
     if name in shipped():
         return _shipped(name)
     refused = None
-    for path in _paths(name, folder):
+    for path in _paths(name, folder) if disk else ():
         try:
             raw = read_bytes(path, MOST_BYTES)
         except FileError as error:
@@ -99,7 +112,7 @@ def _paths(name: str, folder: Path | None) -> list[Path]:
     return found if folder is None else [*found, Path(name)]
 
 
-def _bases(file: Source, trail: list[str], files: list[Source]) -> None:
+def _bases(file: Source, trail: list[str], files: list[Source], disk: bool = True) -> None:
     """Append the file after everything it extends, each once, in the order written."""
     if file.name in trail:
         circle = " → ".join([*trail[trail.index(file.name) :], file.name])
@@ -111,9 +124,9 @@ def _bases(file: Source, trail: list[str], files: list[Source]) -> None:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise EditionError("key.list", file=file.name, line=file.line("extends"), key="extends")
     for name in names:
-        base = _find(name, file.folder, file.name, file.line("extends"))
+        base = _find(name, file.folder, file.name, file.line("extends"), disk)
         if all(base.name != known.name for known in files):
-            _bases(base, [*trail, file.name], files)
+            _bases(base, [*trail, file.name], files, disk)
     if len(files) >= MOST_BASES:
         raise EditionError(
             "maximum", file=file.name, line=file.line("extends"), key="extends",
