@@ -17,8 +17,8 @@ class Chance:
     The same seed, the same answers.
     """
 
-    def __init__(self, source: int | str | random.Random | None = None) -> None:
-        self.random = source if isinstance(source, random.Random) else random.Random(source)
+    def __init__(self, seed: int | str | random.Random | None = None) -> None:
+        self.random = seed if isinstance(seed, random.Random) else random.Random(seed)
 
     def choose(self, state: State) -> int:
         """One outcome, drawn by its probability."""
