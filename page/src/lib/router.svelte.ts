@@ -5,6 +5,7 @@ export type Route =
   | { name: "game"; id: string }
   | { name: "games" }
   | { name: "replay"; id: string }
+  | { name: "friends"; id: string }
   | { name: "rules"; edition: string }
   | { name: "workshop" }
   | { name: "print"; edition: string }
@@ -21,7 +22,8 @@ export function routeOf(path: string): Route {
     case "g":
       return rest ? { name: "game", id: rest } : { name: "wrong" };
     case "replay":
-      return rest ? { name: "replay", id: rest } : { name: "wrong" };
+    case "friends":
+      return rest ? { name: head, id: rest } : { name: "wrong" };
     case "rules":
       return { name: "rules", edition: rest || "mended" };
     case "print":

@@ -5,15 +5,16 @@ import type { Route } from "$/lib/router.svelte";
 type Screen = { default: Component<{ route: Route }> };
 
 const SCREENS: Record<Route["name"], () => Promise<unknown>> = {
-  start: () => import("./Start.svelte"),
+  start: () => import("./start/Start.svelte"),
   game: () => import("$/game/Game.svelte"),
-  games: () => import("./Wrong.svelte"),
-  replay: () => import("./Wrong.svelte"),
-  rules: () => import("./Wrong.svelte"),
-  workshop: () => import("./Wrong.svelte"),
-  print: () => import("./Wrong.svelte"),
-  settings: () => import("./Wrong.svelte"),
-  wrong: () => import("./Wrong.svelte"),
+  games: () => import("./games/Games.svelte"),
+  friends: () => import("./friends/Friends.svelte"),
+  replay: () => import("./replay/Replay.svelte"),
+  rules: () => import("./rules/Rules.svelte"),
+  workshop: () => import("./workshop/Workshop.svelte"),
+  print: () => import("./print/Print.svelte"),
+  settings: () => import("./settings/Settings.svelte"),
+  wrong: () => import("./games/Wrong.svelte"),
 };
 
 export function screenOf(name: Route["name"]): Promise<Screen> {

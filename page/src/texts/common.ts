@@ -8,7 +8,7 @@ export const COMMON = {
   otherLanguage: { ja: "English", en: "日本語" },
   rules: { ja: "ルール", en: "Rules" },
   hint: { ja: "ヒント", en: "Hint" },
-  games: { ja: "わたしの卓", en: "My games" },
+  games: { ja: "わたしのゲーム", en: "My games" },
   settings: { ja: "設定", en: "Settings" },
   close: { ja: "閉じる", en: "Close" },
   back: { ja: "戻る", en: "Back" },

@@ -1,0 +1,20 @@
+/** Links of seats that this tab was told: they are told once, and a reload must not lose them. */
+import type { SeatLink } from "$/wire";
+
+const key = (game: string) => `links:${game}`;
+
+export function keepLinks(game: string, links: readonly SeatLink[]): void {
+  try {
+    sessionStorage.setItem(key(game), JSON.stringify(links));
+  } catch {
+    // forbidden: the links last until the page is left, and can be renewed
+  }
+}
+
+export function keptLinks(game: string): SeatLink[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(game)) ?? "[]") as SeatLink[];
+  } catch {
+    return [];
+  }
+}
