@@ -23,7 +23,9 @@ from fourbit.players.stacks import alone, rank_places, turn_over
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.changes import Change, between
 from fourbit.words.decision import Decision, Option, stack_named, stack_word
+from fourbit.words.marks import Marker, Marks
 from fourbit.words.names import Names
+from fourbit.words.option_marks import option_marks
 from fourbit.words.questions import AMOUNTS, Questions
 from fourbit.words.texts import Texts
 
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 View = Mapping[str, Any]
 LANGUAGES: tuple[Lang, ...] = ("ja", "en")
+MOST_DRAWN = 2000  # options remembered in signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +43,28 @@ class Offered:
     """One option of a step: its word, its label, and what it changes.
 
     The changes are those at once, or the first that follow from it with the best choices; `draws`
-    says that a card is turned over first. `spends` names the card sides it uses up.
+    says that a card is turned over first. `spends` names the card sides it uses up. `refuses`: it
+    leaves something unused.
     """
 
     word: str
     label: Both
+    marks: Marks
     changes: tuple[Change, ...]
     spends: tuple[str, ...]
     draws: bool
+    refuses: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LineEnd:
+    """A line that had its go: frequency and condition let it. It may still have done nothing."""
+
+    carrier: str
+    line: int
+    changed: bool
+    offered: bool
+    used: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +72,9 @@ class Step:
     """One choice: who asks (`source` is a carrier's key, empty for the procedure), what was chosen.
 
     `changes` reach to the next step and so hold what happens by itself; `facts` say by which line
-    of which carrier each of it happens, in order, to others too. `refused`: something on offer is
-    left unused. `options` is everything that may be chosen here, the choice among it;
-    a stack's are not listed.
+    of which carrier each of it happens, in order, to others too, and `lines` which lines had their
+    go. `refused`: something on offer is left unused. `options` is everything that may be chosen
+    here, the choice among it; a stack's are not listed.
     """
 
     kind: str
@@ -68,8 +85,10 @@ class Step:
     title: Both
     word: str
     label: Both
+    marks: Marks
     changes: tuple[Change, ...]
     facts: tuple[Fact, ...]
+    lines: tuple[LineEnd, ...]
     spends: tuple[str, ...]
     forced: bool
     refused: bool
@@ -80,11 +99,13 @@ class Step:
 class Proposal:
     """All steps of a seat until something it cannot know, and what they change together.
 
-    `ends` is done, chance (a card is turned over) or others (somebody else has to choose). `worth`
-    compares ways to go on, in VP.
+    `before` is what the seat could dispose of when it began, by kind. `ends` is done, chance (a
+    card is turned over) or others (somebody else has to choose). `worth` compares ways to go on,
+    in VP.
     """
 
     seat: str
+    before: dict[str, int]
     steps: tuple[Step, ...]
     changes: tuple[Change, ...]
     ends: str
@@ -116,6 +137,9 @@ class Proposer:
         self.rules = rules
         self.greedy = Greedy(rules)
         words = rules.edition.words
+        self.fee = rules.edition.procedure.late_fee
+        self.marker = Marker(words)
+        self._drawn: dict[tuple[object, ...], Marks] = {}
         self.questions = [Questions(Names(rules, lang), Texts(lang, words)) for lang in LANGUAGES]
 
     def search(self) -> Search:
@@ -151,6 +175,15 @@ class Proposer:
         """An option's label."""
         ja, en = (questions.option(decision, option) for questions in self.questions)
         return Both(ja, en)
+
+    def drawn(self, decision: Decision, option: Option) -> Marks:
+        """An option in signs, where it has some."""
+        key = (decision.kind, decision.about, option)
+        if key not in self._drawn:
+            if len(self._drawn) > MOST_DRAWN:
+                self._drawn.clear()
+            self._drawn[key] = option_marks(self.marker, decision, option, self.fee)
+        return self._drawn[key]
 
 
 class _Filling:
@@ -191,7 +224,8 @@ class _Filling:
         changes = between(self.start, self.state, self.seat)
         seat = SEAT_NAMES[self.seat]
         worth = round(self.search.worth.value(self.state, self.seat), 6)
-        return Proposal(seat, tuple(self.steps), changes, self._ends(), worth)
+        before = dict(zip(self.start.rules.kinds, self.start.pieces(self.seat), strict=True))
+        return Proposal(seat, before, tuple(self.steps), changes, self._ends(), worth)
 
     def _refill(self) -> None:
         """Plan the rest anew from here."""
@@ -216,6 +250,7 @@ class _Filling:
         teller = Teller(after)
         after.apply(action, self.seat)
         changes = between(before, after, self.seat)
+        facts, lines = reported(teller)
         ja, en = self.proposer.questions
         self.steps.append(
             Step(
@@ -227,8 +262,10 @@ class _Filling:
                 title=Both(ja.title(decision), en.title(decision)),
                 word=option.word,
                 label=self.proposer.said(decision, option),
+                marks=self.proposer.drawn(decision, option),
                 changes=changes,
-                facts=reported(teller),
+                facts=facts,
+                lines=lines,
                 spends=spent(before, after, self.seat),
                 forced=forced,
                 refused=refuses(decision, action),
@@ -252,6 +289,7 @@ class _Filling:
         after = applied(alone(self.state, self.seat), stack, self.seat)
         teller = Teller(after)
         turn_over(after, self.seat)
+        facts, lines = reported(teller)
         word = stack_word(self.state, self.seat, stack)
         ja, en = (questions.texts("short_stack") for questions in self.proposer.questions)
         title = Both(ja, en)
@@ -265,8 +303,10 @@ class _Filling:
                 title=title,
                 word=word,
                 label=Both(word, word),
+                marks=(),
                 changes=between(self.state, after, self.seat),
-                facts=reported(teller),
+                facts=facts,
+                lines=lines,
                 spends=spent(self.state, after, self.seat),
                 forced=False,
                 refused=False,
@@ -286,9 +326,11 @@ class _Filling:
         return Offered(
             word=option.word,
             label=self.proposer.said(decision, option),
+            marks=self.proposer.drawn(decision, option),
             changes=self._outlook(state, after, decision, option.action),
             spends=spent(state, after, self.seat),
             draws=CHANCE in after.waiting,
+            refuses=refuses(decision, option.action),
         )
 
     def _outlook(
@@ -316,9 +358,16 @@ def applied(state: State, action: int, seat: int) -> State:
     return after
 
 
-def reported(teller: Teller) -> tuple[Fact, ...]:
-    """What was heard, lines that merely ended aside."""
-    return tuple(fact for fact in teller.news() if fact.what != "line")
+def reported(teller: Teller) -> tuple[tuple[Fact, ...], tuple[LineEnd, ...]]:
+    """What happened, and the lines that had their go."""
+    news = teller.news()
+    ended = (fact for fact in news if fact.what == "line" and fact.line is not None)
+    return tuple(fact for fact in news if fact.what != "line"), tuple(map(_line_end, ended))
+
+
+def _line_end(fact: Fact) -> LineEnd:
+    seen = (bool(fact.amount & bit) for bit in (c.LINE_CHANGED, c.LINE_OFFERED, c.LINE_USED))
+    return LineEnd(fact.carrier, fact.line or 0, *seen)
 
 
 def refuses(decision: Decision, action: int) -> bool:

@@ -79,19 +79,8 @@ class Table:
 
     def play_all(self, words: Sequence[str], seat: int) -> None:
         """Make all of these choices of a seat or, if one is none of its options, not one."""
-        for _, action, _ in self._tried(words, seat):
+        for _, action, _ in tried(self.state, words, seat):
             self.play(action, seat)
-
-    def _tried(self, words: Sequence[str], seat: int) -> list[tuple[State, int, State]]:
-        """Each of these choices with the states before and after it, away from the table."""
-        found = []
-        now = self.state
-        for word in words:
-            action = action_named(now, seat, word)
-            then, now = now, now.clone()
-            now.apply(action, seat)
-            found.append((then, action, now))
-        return found
 
     def next_person(self) -> int | None:
         """Let chance, then bots choose until a person must, or None at the end.
@@ -156,9 +145,7 @@ class Table:
 
     def is_final(self, words: Sequence[str], seat: int) -> bool:
         """Whether these choices of a person could not be taken back once they are made."""
-        *_, (then, _, now) = self._tried(words, seat)
-        goes_on = any(one in self.people for one in now.waiting)
-        return not (goes_on and unseen(then, now, seat))
+        return is_final(self.state, words, seat, self.people)
 
     def undo(self) -> int:
         """Take the last choice back; gives the seat that made it."""
@@ -166,6 +153,25 @@ class Table:
         self.record.plies.pop()
         self.record.state = state
         return seat
+
+
+def tried(state: State, words: Sequence[str], seat: int) -> list[tuple[State, int, State]]:
+    """Each of these choices of a seat with the states before and after it; the state stays."""
+    found = []
+    now = state
+    for word in words:
+        action = action_named(now, seat, word)
+        then, now = now, now.clone()
+        now.apply(action, seat)
+        found.append((then, action, now))
+    return found
+
+
+def is_final(state: State, words: Sequence[str], seat: int, people: Sequence[int]) -> bool:
+    """Whether these choices, made in this state, could not be taken back afterwards."""
+    *_, (then, _, now) = tried(state, words, seat)
+    goes_on = any(one in people for one in now.waiting)
+    return not (goes_on and unseen(then, now, seat))
 
 
 def unseen(then: State, now: State, seat: int) -> bool:

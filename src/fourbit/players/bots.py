@@ -12,7 +12,12 @@ from fourbit.players.random_bot import RandomBot
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-BOTS: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy}
+BOTS: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy}  # the weakest first
+
+
+def best_adviser() -> str:
+    """The strongest bot that gives advice."""
+    return next(name for name in reversed(BOTS) if hasattr(BOTS[name], "advise"))
 
 
 def make_bot(name: str, rules: Rules) -> Player:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fourbit.players.advice import Advice
 from fourbit.players.search import Search
 from fourbit.players.stacks import Ranked, rank_places
 from fourbit.players.worth import Worth, plain
@@ -14,6 +16,7 @@ from fourbit.rules.walk import every
 
 if TYPE_CHECKING:
     from fourbit.engine.sight import Sight
+    from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
     from fourbit.words.decision import Decision
 
@@ -47,6 +50,33 @@ class Greedy:
             return sample(rank_places(state, decision.seat, self.search), rng).stack
         return self.search.line(state, decision.seat).actions[0]
 
+    def advise(self, sight: Sight, decision: Decision, rng: random.Random) -> list[Advice]:
+        """What each option is worth: stacks by place, anything else option by option."""
+        seat = decision.seat
+        state = sight.resample(rng.getrandbits(32))
+        now = self.worth.value(state, seat) if state.round else 0.0
+        if decision.kind == "draft":
+            found = [Advice(o.action, self.card_worths[o.action]) for o in decision.options]
+        elif decision.kind == "stack":
+            found = [
+                Advice(ranked.stack, ranked.line.value - now)
+                for ranked in best_of_places(rank_places(state, seat, self.search))
+            ]
+        elif decision.kind == "join":  # it keeps nobody at home
+            found = [Advice(o.action, float(o.action)) for o in decision.options]
+        else:
+            found = [Advice(o.action, self._after(state, seat, o.action) - now)
+                     for o in decision.options]  # fmt: skip
+        rounded = [replace(one, worth=round(one.worth, 2)) for one in found]
+        return sorted(rounded, key=lambda one: -one.worth)
+
+    def _after(self, state: State, seat: int, action: int) -> float:
+        """The best that can follow from an option."""
+        after = state.clone()
+        after.stops_at_own_end = True
+        after.apply(action, seat)
+        return self.search.line(after, seat).value
+
     def _side(self, lines: tuple[m.Line, ...]) -> float:
         """What a card side may bring when it can be used."""
         return sum((UNSURE if line.when else 1.0) * self._best_of(line) for line in lines)
@@ -71,6 +101,14 @@ class Greedy:
             else:
                 total += 0.5  # a verb
         return total
+
+
+def best_of_places(ranked: list[Ranked]) -> list[Ranked]:
+    """The best stack of each place."""
+    found: dict[int, Ranked] = {}
+    for one in ranked:
+        found.setdefault(one.place, one)
+    return list(found.values())
 
 
 def sample(ranked: list[Ranked], rng: random.Random) -> Ranked:

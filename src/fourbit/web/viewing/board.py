@@ -1,0 +1,69 @@
+"""The board: workers on places, the town hall, the row, stacks that were turned over."""
+
+from __future__ import annotations
+
+from fourbit.engine.constants import PLACES, TOWN_HALL
+from fourbit.play.log import LogEntry
+from fourbit.web.viewing.look import Glance, letter
+from fourbit.web.wire import PlaceView, Reveal, TurnedStack, WorkerView
+
+TURNED = ("goes", "late", "hall")  # entries of the log that a stack was turned over
+
+
+def places(look: Glance) -> list[PlaceView]:
+    """The sixteen places."""
+    state = look.known
+    kinds = look.rules.kinds
+    return [
+        PlaceView(
+            workers=[
+                _worker(look, seat, place) for seat in state.order if place in state.visited(seat)
+            ],
+            blocked=place in state.blocked,
+            pool={kind: n for kind in kinds if (n := state.pool(place, kind))},
+        )
+        for place in range(PLACES)
+    ]
+
+
+def hall(look: Glance) -> list[WorkerView]:
+    """The workers at the town hall, this step's last."""
+    found = []
+    for seat in look.known.order:
+        many = look.known.at_town_hall(seat)
+        now = look.known.at(seat) == TOWN_HALL
+        found += [WorkerView(seat=letter(seat), late=False, now=now and i == many - 1)
+                  for i in range(many)]  # fmt: skip
+    return sorted(found, key=lambda worker: worker.now)
+
+
+def _worker(look: Glance, seat: int, place: int) -> WorkerView:
+    now = look.known.at(seat) == place
+    return WorkerView(seat=letter(seat), late=now and look.known.late(seat), now=now)
+
+
+def reveal(look: Glance) -> Reveal | None:
+    """The stacks of the last step whose stacks were turned over, as the log tells it."""
+    turned = [
+        entry
+        for entry in look.sitting.log.entries
+        if entry.what in TURNED and entry.ply <= look.ply
+    ]
+    if not turned:
+        return None
+    last = [entry for entry in turned if entry.ply == turned[-1].ply]
+    return Reveal(id=f"{look.sitting.id}.{last[0].ply}", stacks=[_turned(look, e) for e in last])
+
+
+def _turned(look: Glance, entry: LogEntry) -> TurnedStack:
+    place = int(entry.key, 2)
+    state = look.known
+    here = state.joined(entry.seat) and state.phase in ("resolve", "action")
+    return TurnedStack(
+        seat=letter(entry.seat),
+        cards=entry.source.split(),
+        place=place,
+        to=TOWN_HALL if entry.what == "hall" else place,
+        late=entry.what == "late",
+        acted=not here or state.acted(entry.seat),
+    )

@@ -1,0 +1,118 @@
+"""The final scoring: who has won, where the points came from, the course of the game."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from fourbit.play.scoring import GROUPS, Share, by_group, shares
+from fourbit.rules.model import Noun
+from fourbit.web.sitting import Sitting
+from fourbit.web.texts import EMPTY
+from fourbit.web.viewing.look import letters
+from fourbit.web.viewing.voices import Voice, Voices, voices
+from fourbit.web.wire import Ending, RoundView, ShareView, Text
+from fourbit.words.sources import source_name
+
+MOST_KEPT = 64
+_kept: OrderedDict[tuple[str, str, tuple[str, ...]], Ending] = OrderedDict()
+
+
+def ending(sitting: Sitting) -> Ending:
+    """The scoring of a finished game; it is replayed for that once."""
+    names = tuple(sitter.name for sitter in sitting.sitters)
+    record = sitting.table.record
+    key = (sitting.id, record.plies[-1].digest if record.plies else "", names)
+    if key not in _kept:
+        _kept[key] = _made(sitting)
+        if len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    return _kept[key]
+
+
+def _made(sitting: Sitting) -> Ending:
+    state = sitting.table.state
+    found = [share for share in shares(sitting.table.record) if any(share.points)]
+    both = voices(sitting.table.rules)
+    groups = {group: points for group, points in by_group(found).items() if any(points)}
+    people = [sitter.name for sitter in sitting.sitters]
+    return Ending(
+        winners=letters(state.winners()),
+        scores=list(state.scores()),
+        tie_break=_tie_break(sitting, both),
+        groups=groups,
+        group_names={group: _group(both, group) for group in GROUPS},
+        shares=[_share(both, share, people) for share in found],
+        course=course(sitting),
+    )
+
+
+def course(sitting: Sitting) -> list[RoundView]:
+    """Points of each seat at the end of each round."""
+    found: dict[int, tuple[int, ...]] = {}
+    for _, _, state in sitting.table.before:
+        if state.round:
+            found[state.round] = state.scores()
+    last = sitting.table.state
+    if last.round:
+        found[last.round] = last.scores()
+    return [RoundView(round=number, points=list(points)) for number, points in found.items()]
+
+
+def _group(both: Voices, group: str) -> Text:
+    if group == "town_hall":
+        return both.say(lambda voice: voice.names.town_hall)
+    return both.say(lambda voice: voice.texts(f"group_{group}"))
+
+
+def _share(both: Voices, share: Share, people: list[str]) -> ShareView:
+    return ShareView(
+        group=share.group,
+        carrier=share.carrier,
+        name=both.say(lambda voice: _name(voice, share)),
+        text=both.say(lambda voice: _text(voice, share, people)),
+        points=list(share.points),
+    )
+
+
+def _name(voice: Voice, share: Share) -> str:
+    name = source_name(voice.names, voice.texts, share.carrier)
+    printed = share.group == "building" and share.line is None
+    return voice.texts("final_printed", name=name) if printed else name
+
+
+def _text(voice: Voice, share: Share, people: list[str]) -> str:
+    """What the line says, and what it counted."""
+    if share.line is None:
+        return ""
+    said = voice.names.of(share.carrier).effects[share.line].sentence.text(voice.names.lang)
+    if share.noun is None:
+        return said
+    what = voice.names.printer.say.noun(share.noun)
+    told = [
+        voice.texts("final_count", name=people[seat], what=what, n=count,
+                    points=f"{share.points[seat]:+d}")
+        for seat, count in enumerate(share.counts)
+        if share.points[seat]
+    ]  # fmt: skip
+    return f"{said} {voice.texts.joined(told)}"
+
+
+def _tie_break(sitting: Sitting, both: Voices) -> Text | None:
+    """What broke a tie of points, if something did."""
+    state = sitting.table.state
+    scores = state.scores()
+    level = [seat for seat, n in enumerate(scores) if n == max(scores)]
+    if len(level) < 2:
+        return None
+    nouns = sitting.table.rules.edition.procedure.tie_breaks
+    for at, noun in enumerate(nouns):
+        numbers = [abs(state.standing(seat)[at + 1]) for seat in level]
+        if len(set(numbers)) > 1:
+            text = _tied_by(both, noun)
+            listed = " : ".join(map(str, numbers))
+            return Text(ja=f"{text.ja}（{listed}）", en=f"{text.en} ({listed})")
+    return EMPTY
+
+
+def _tied_by(both: Voices, noun: Noun) -> Text:
+    return both.say(lambda voice: voice.texts("tie_break", what=voice.names.printer.say.noun(noun)))

@@ -1,0 +1,72 @@
+"""The log for the wire: everything in it is known to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fourbit.play.log import LogEntry
+from fourbit.web.sitting import Note, Sitting
+from fourbit.web.texts import told
+from fourbit.web.viewing.look import letter
+from fourbit.web.viewing.voices import voices
+from fourbit.web.wire import LogLine, Text
+from fourbit.words.log_lines import LogWords
+
+LAST = 60  # lines that come with a view
+
+
+def log_lines(sitting: Sitting, ply: int | None = None, last: int | None = None) -> list[LogLine]:
+    """The log in both languages: all of it, as far as a ply, or the last lines of that."""
+    plies = len(sitting.table.before)
+    until = plies if ply is None else ply
+    found = [pair for pair in enumerate(_merged(sitting)) if pair[1].ply <= until]
+    speech = _Speech(sitting)
+    return [speech.line(n, one) for n, one in (found if last is None else found[-last:])]
+
+
+def _merged(sitting: Sitting) -> Iterator[LogEntry | Note]:
+    """What happened and what people asked for, in order."""
+    notes = sorted(sitting.notes, key=lambda note: note.ply)
+    for entry in sitting.log.entries:
+        while notes and notes[0].ply < entry.ply:
+            yield notes.pop(0)
+        yield entry
+    yield from notes
+
+
+class _Speech:
+    """Says the lines of one game."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        people = [sitter.name for sitter in sitting.sitters]
+        both = voices(sitting.table.rules)
+        self.ja = LogWords(both.ja.names, both.ja.texts, people)
+        self.en = LogWords(both.en.names, both.en.texts, people)
+
+    def line(self, n: int, one: LogEntry | Note) -> LogLine:
+        round_, step = self._when(one)
+        return LogLine(
+            n=n,
+            ply=one.ply,
+            seat=letter(one.seat) if one.seat >= 0 and one.what != "order" else None,
+            what=one.what,
+            text=self._text(one),
+            round=round_,
+            step=step,
+        )
+
+    def _text(self, one: LogEntry | Note) -> Text:
+        if isinstance(one, Note):
+            return told(f"view.log.{one.what}", name=self.sitting.sitters[one.seat].name)
+        return Text(ja=self.ja.said(one), en=self.en.said(one))
+
+    def _when(self, one: LogEntry | Note) -> tuple[int, int]:
+        """Round and step: those before the ply, but a round begins with itself."""
+        if one.what == "round" and isinstance(one, LogEntry):
+            return one.now, 0
+        before = self.sitting.table.before
+        if not before or one.ply < 1:
+            return 0, 0
+        state = before[min(one.ply, len(before)) - 1][2]
+        return state.round, state.step

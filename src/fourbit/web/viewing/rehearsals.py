@@ -1,0 +1,115 @@
+"""What would these choices do, as far as the seat may know?"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import lru_cache
+from threading import Lock
+
+from fourbit.engine.number_words import DECISIONS
+from fourbit.engine.state import State
+from fourbit.errors import IllegalAction
+from fourbit.play.proposal import Proposer, View
+from fourbit.play.table import is_final
+from fourbit.rules.compiled import Rules
+from fourbit.web.sitting import Sitting
+from fourbit.web.viewing.look import glance
+from fourbit.web.viewing.proposals import proposal_view
+from fourbit.web.viewing.reasons import Reasons
+from fourbit.web.viewing.stacks import best_for, card_lines, goes_to_hall, note, side_sets
+from fourbit.web.wire import ProposalView
+
+MOST_KEPT = 512  # rehearsals remembered: the same view and choices are often asked again
+_kept: OrderedDict[tuple[object, ...], ProposalView] = OrderedDict()
+_lock = Lock()
+
+
+def rehearsal(
+    sitting: Sitting, seat: int, words: Sequence[str] = (), place: int | None = None
+) -> ProposalView:
+    """The seat's undertaking, begun with what it has chosen already and these choices, filled in.
+
+    `place` instead of words: the stack for it that is suggested. Raises `IllegalAction` for a
+    choice that is none of its step's, or if the seat has nothing to choose.
+    """
+    table = sitting.table
+    if not table.state.asks(seat):
+        raise IllegalAction("not_waiting", seat=seat, waiting=table.state.waiting)
+    view, made = table.begun(seat)
+    people = tuple(one for one, bot in enumerate(sitting.players()) if not bot)
+    now = glance(sitting, seat).known
+    key = (table.rules.digest, json.dumps(view), made, tuple(words), place, people,
+           json.dumps(now.view(seat)) if made else "")  # fmt: skip
+    with _lock:
+        if key in _kept:
+            _kept.move_to_end(key)
+            return _kept[key]
+    found = _made(_proposer(table.rules), view, made, list(words), place, people, now)
+    with _lock:
+        _kept[key] = found
+        if len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _proposer(rules: Rules) -> Proposer:
+    """One for all games of the same rules."""
+    return Proposer(rules)
+
+
+@lru_cache(maxsize=64)
+def _reasons(rules: Rules) -> Reasons:
+    return Reasons(rules.edition)
+
+
+def _made(
+    proposer: Proposer,
+    view: View,
+    made: tuple[str, ...],
+    words: list[str],
+    place: int | None,
+    people: tuple[int, ...],
+    now: State,
+) -> ProposalView:
+    state, seat = proposer.known(view)
+    is_stack = DECISIONS[state.asks(seat)] == "stack"
+    if place is not None:
+        if not is_stack:
+            raise IllegalAction("nothing_to_choose", word=f"{place:04b}")
+        words = [best_for(proposer, state, seat, place)]
+    whole = proposer.propose(view, [*made, *words], options=not is_stack)
+    if not is_stack:
+        chosen = whole.words[len(made) :]
+        final = bool(chosen) and is_final(now, _possible(now, seat, chosen), seat, people)
+        return proposal_view(whole, len(made), final)
+    stack = whole.steps[0].word
+    final = is_final(now, [stack], seat, people)
+    hall = goes_to_hall(whole)
+    number = int(whole.steps[0].about, 2)
+    found = proposal_view(whole, len(made), final)
+    edition = proposer.rules.edition
+    at = edition.town_hall.key if hall else whole.steps[0].about
+    return found.model_copy(
+        update={
+            "words": [stack],
+            "place": number,
+            "blocked": hall,
+            "note": note(state, seat, number, hall),
+            "lines": card_lines(edition, _reasons(proposer.rules), whole, at),
+            "sets": side_sets(proposer, state, seat, stack),
+        }
+    )
+
+
+def _possible(state: State, seat: int, words: Sequence[str]) -> list[str]:
+    """As many of the choices as can be made before somebody else or chance is asked."""
+    now, found = state.clone(), []
+    for word in words:
+        if not now.asks(seat):
+            break
+        now.apply(now.decision_of(seat).action(word), seat)
+        found.append(word)
+    return found
