@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from fourbit.play.table import unseen
 from fourbit.web.rulesets import digest_of
 from fourbit.web.sitting import Sitting
+from fourbit.web.undoing import can_take_back
 from fourbit.web.viewing import board
 from fourbit.web.viewing.asks import ask
 from fourbit.web.viewing.ending import ending
 from fourbit.web.viewing.log import LAST, log_lines
-from fourbit.web.viewing.look import Glance, glance, letter, letters
+from fourbit.web.viewing.look import glance, letter, letters
 from fourbit.web.viewing.seats import seat_view
 from fourbit.web.wire import GameView
 
@@ -50,7 +50,7 @@ def game_view(
         waiting=letters(look.waiting),
         thinking=letters(sorted(sitting.thinking)),
         ask=ask(look),
-        can_undo=look.is_now and can_undo(look),
+        can_undo=look.is_now and viewer is not None and can_take_back(sitting, viewer),
         undo_asked=None if sitting.undo_asked is None else letter(sitting.undo_asked),
         log=log_lines(sitting, look.ply, LAST),
         ending=ending(sitting) if look.is_now and state.is_over else None,
@@ -59,12 +59,3 @@ def game_view(
         lesson=sitting.lesson,
         rematch=sitting.rematch,
     )
-
-
-def can_undo(look: Glance) -> bool:
-    """Whether the viewer may take its last choice back without asking anybody."""
-    seat, table = look.viewer, look.sitting.table
-    if seat is None or look.sitting.sitters[seat].player:
-        return False
-    then = next((state for who, _, state in reversed(table.before) if who == seat), None)
-    return then is not None and unseen(then, table.state, seat)

@@ -20,6 +20,7 @@ from fourbit.web.viewing.proposals import proposal_view
 from fourbit.web.viewing.reasons import Reasons
 from fourbit.web.viewing.stacks import best_for, card_lines, goes_to_hall, note, side_sets
 from fourbit.web.wire import ProposalView
+from fourbit.words.decision import action_named
 
 MOST_KEPT = 512  # rehearsals remembered: the same view and choices are often asked again
 _kept: OrderedDict[tuple[object, ...], ProposalView] = OrderedDict()
@@ -110,6 +111,6 @@ def _possible(state: State, seat: int, words: Sequence[str]) -> list[str]:
     for word in words:
         if not now.asks(seat):
             break
-        now.apply(now.decision_of(seat).action(word), seat)
+        now.apply(action_named(now, seat, word), seat)
         found.append(word)
     return found
