@@ -20,6 +20,7 @@ from rich.text import Text
 from fourbit import cli
 from fourbit.errors import Lang
 from fourbit.rules.compiled import load
+from fourbit.rules.load import shipped
 from fourbit.terminal.drawing import Drawing
 from fourbit.terminal.paper import Paper, Paragraph
 from fourbit.terminal.screen import ENTER, LEAVE, Ended, Resized, Screen
@@ -169,6 +170,35 @@ def test_a_wide_window_cuts_no_name(lang: Lang) -> None:
         lines = [drawing.head(page), *drawing.board(page), *drawing.players(page)]
         assert max(line.cell_len for line in [*lines, *drawing.row(page)]) <= paper.width
         assert len([*lines, *drawing.row(page)]) <= paper.room - 3
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("edition", shipped())
+@pytest.mark.parametrize("height", [24, 40])
+def test_a_narrow_window_cuts_no_place_name(edition: str, lang: Lang, height: int) -> None:
+    rules = load(edition)
+    names = Names(rules, lang)
+    page = rules.new_game(2).position()
+    page["seats"]["A"]["visited"] = page["blocked"] = ["0000", "1111"]
+    drawing = Drawing(names, ScreenTexts(lang, names.edition.words), "AB", Paper(80, height))
+    for one in names.descriptions.of("place"):
+        cell = drawing.place(page, one.key)
+        assert {line.cell_len for line in cell} == {drawing.cell}
+        said = " ".join(line.plain.strip() for line in cell)
+        assert said.startswith(f"{one.number} {one.key} {names.titled(one.key)}")
+        assert "…" not in cell[0].plain
+
+
+def test_the_rest_of_a_name_stands_before_the_effect() -> None:
+    rules = load("mended")
+    page = rules.new_game(2).position()
+    drawing = Drawing(Names(rules, "en"), ScreenTexts("en", rules.edition.words), "AB")
+    first, second, third = drawing.place(page, "1010")
+    assert [line.plain.rstrip() for line in (first, second, third)] == [
+        "10 1010 Merchants'", "Bridge: coin +8.", "stone 2 -> coin 4",
+    ]  # fmt: skip
+    assert [(span.start, span.end, span.style) for span in second.spans] == [(0, 7, "bold")]
+    assert not third.spans
 
 
 def test_who_stands_on_a_place_is_marked_without_cutting_its_name() -> None:

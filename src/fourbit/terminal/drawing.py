@@ -93,14 +93,22 @@ class Drawing:
         there = self._there(page, bits)
         marks = ("x" if blocked and not self._now(page, bits) else "") + there
         style = "dim" if blocked and not there else "bold"
-        first = Text(pad(f"{self.label(bits)} {self.names.titled(bits)}", cell), style=style)
+        first, rest = self._title(bits)
         most = 3 if self.paper.roomy else 2
-        effect = folded(one.short.text(self.names.lang), cell)
+        effect = folded(rest + one.short.text(self.names.lang), cell)
         if len(effect) > most:
             effect = [*effect[: most - 1], fit(" ".join(effect[most - 1 :]), cell)]
         effect += [""] * (most - len(effect))
         lines = [Text(pad(line, cell), style="dim" if blocked else "") for line in effect]
-        return [first, *lines[:-1], self._marked(lines[-1], marks)]
+        lines[0].stylize(style, 0, len(rest.rstrip()))
+        return [Text(pad(first, cell), style), *lines[:-1], self._marked(lines[-1], marks)]
+
+    def _title(self, bits: str) -> tuple[str, str]:
+        """Number, bits and name; what is too long for a line goes on before the effect."""
+        title = f"{self.label(bits)} {self.names.titled(bits)}"
+        first = folded(title, self.cell)[0]
+        rest = title[len(first) :].strip()
+        return first, fit(rest, self.cell - 2) + self.texts("name_colon") if rest else ""
 
     def _marked(self, line: Text, marks: str) -> Text:
         """The line with who is there at its end."""
