@@ -1,5 +1,5 @@
 /** Editions as the page draws them; the same digest is the same page for ever. */
-import type { EditionPage, Entry, KindPage } from "$/wire";
+import type { EditionPage, Entry, KindPage, Text } from "$/wire";
 import { get } from "./transport";
 
 const known = new Map<string, Promise<EditionPage>>();
@@ -24,6 +24,11 @@ export class Entries {
     const all = [...places, ...cards.flatMap((c) => [c.zero, c.one]), ...buildings, town_hall, procedure];
     this.byKey = new Map(all.map((entry) => [entry.key, entry]));
     this.kinds = new Map(edition.kinds.map((kind) => [kind.id, kind]));
+  }
+
+  /** What the edition calls the town hall. */
+  get hall(): Text {
+    return this.edition.terms.Town_hall ?? this.edition.terms.town_hall ?? this.edition.town_hall.title;
   }
 
   get(key: string): Entry | undefined {

@@ -12,7 +12,7 @@ export const REVEAL = {
   toMine: { ja: "*あなたの行動*へ", en: "*Your action*" },
 } satisfies Record<string, Text>;
 
-export const toHall = (hall: Text): Text => ({ ja: `${hall.ja}へ`, en: `to the ${hall.en}` });
+export const toHall = (hall: Text): Text => ({ ja: `${hall.ja}へ`, en: `to: ${hall.en}` });
 export const actsNow = (name: string): Text => ({ ja: `*${name}*の行動へ`, en: `*${name}* acts` });
 export const meet = (place: Text, first: string, late: string[], fee: Text): Text => ({
   ja: `*${place.ja}で重なった。*先に動く${first}は無料。${late.join("・")}は後手：${fee.ja}。`,
@@ -20,5 +20,5 @@ export const meet = (place: Text, first: string, late: string[], fee: Text): Tex
 });
 export const turnedAway = (place: Text, who: string, hall: Text): Text => ({
   ja: `*${place.ja}は封鎖中。*${who}は${hall.ja}へ。`,
-  en: `*${place.en} is blocked.* ${who} goes to the ${hall.en}.`,
+  en: `*${place.en} is blocked.* ${who} goes to: ${hall.en}.`,
 });
