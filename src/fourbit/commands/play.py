@@ -83,11 +83,12 @@ def new_file() -> Path:
     """A name that no game has yet."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     folder = data_folder()
-    names = [folder / f"{stamp}{tail}.game" for tail in ("", *(f"-{n}" for n in range(2, 1000)))]
+    tails = ("", *(f"-{number}" for number in range(2, 1000)))
+    names = (folder / f"{stamp}{tail}.game" for tail in tails)
     try:
         return next(path for path in names if not path.exists())
     except OSError:  # a folder that cannot be looked into: said when the game is saved
-        return names[0]
+        return folder / f"{stamp}.game"
 
 
 def latest() -> Path:

@@ -8,6 +8,7 @@ the package.
 from __future__ import annotations
 
 import hashlib
+import mmap
 from pathlib import Path
 
 BINARY = "core"
@@ -77,5 +78,9 @@ def source_hash(folder: Path) -> str:
 
 def embedded_hash(binary: Path) -> str:
     """The hash of the sources this binary was built from, or nothing."""
-    _, found, rest = binary.read_bytes().partition(MARK)
-    return rest[:_DIGITS].decode("ascii", "replace") if found else ""
+    if not binary.stat().st_size:  # nothing cannot be mapped
+        return ""
+    with binary.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as pages:
+        found = pages.find(MARK)
+        start = found + len(MARK)
+        return pages[start : start + _DIGITS].decode("ascii", "replace") if found >= 0 else ""

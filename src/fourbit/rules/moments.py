@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Sequence
+from functools import cache
 
+from fourbit.errors import Lang
 from fourbit.rules.normalise import Text, normalise
 from fourbit.rules.shorthand import Where, fail
 from fourbit.rules.vocabulary import glossary
@@ -27,16 +30,22 @@ def refuse_like_moment(head: Text, where: Where) -> None:
     column = head.column(0)
     if _CONDITION.fullmatch(said):
         raise fail("text.condition_colon", where, column, found=head.text)
-    lang = "en" if said.isascii() else "ja"
-    moments = [entry[lang] for entry in glossary()["moment"].values()]
-    targets = [entry[lang] for entry in glossary()["target"].values()]
-    words = [word for some in moments + targets for word in some if len(word) > 1]
+    lang: Lang = "en" if said.isascii() else "ja"
+    words = _words(lang)
     shaped = _MOMENT.fullmatch(said)
     if shaped or f"{said}は" in words or any(_alike(said, one) for one in words):
         same = [word for word in words if _same(shaped, word)]
         near = _nearest(said.rpartition("の")[2], same or words)
-        known = ("・" if lang == "ja" else ", ").join(some[0] for some in moments)
+        moments = (entry[lang][0] for entry in glossary()["moment"].values())
+        known = ("・" if lang == "ja" else ", ").join(moments)
         raise fail("text.moment_unknown", where, column, found=head.text, nearest=near, known=known)
+
+
+@cache
+def _words(lang: Lang) -> tuple[str, ...]:
+    """Everything that says when, or for whom, in more than one sign."""
+    entries = (*glossary()["moment"].values(), *glossary()["target"].values())
+    return tuple(word for entry in entries for word in entry[lang] if len(word) > 1)
 
 
 def _alike(said: str, word: str) -> bool:
@@ -44,7 +53,7 @@ def _alike(said: str, word: str) -> bool:
     parts, meant = _LEADING.sub("", said, count=1).split(), word.lower().split()
     alike = ALIKE if len(meant) == 1 else ALIKE_EACH
     return len(parts) == len(meant) and all(
-        2 * min(map(len, pair)) >= alike * sum(map(len, pair)) and _likeness(*pair) >= alike
+        _most_likeness(*pair) >= alike and _likeness(*pair) >= alike
         for pair in zip(parts, meant, strict=True)
     )
 
@@ -57,8 +66,14 @@ def _same(shaped: re.Match[str] | None, word: str) -> bool:
     return word.endswith(tail[-1]) if tail else word.startswith(lead.removesuffix("ever"))
 
 
-def _nearest(said: str, words: list[str]) -> str:
+def _nearest(said: str, words: Sequence[str]) -> str:
     return max(words, key=lambda word: _likeness(said, word.lower()))
+
+
+def _most_likeness(said: str, word: str) -> float:
+    """What the likeness is at most, in a fraction of its time."""
+    shared = min(sum(map(word.__contains__, said)), sum(map(said.__contains__, word)))
+    return 2 * shared / (len(said) + len(word))
 
 
 def _likeness(said: str, word: str) -> float:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+_PLAIN = frozenset((str, int, bool, type(None)))  # most of what a value holds, and nothing within
 
 
 @cache
@@ -32,7 +33,9 @@ def _collect(value: Any, found: list[Any]) -> None:
     if names is not None:
         found.append(value)
         for name in names:
-            _collect(getattr(value, name), found)
+            inner = getattr(value, name)
+            if inner.__class__ not in _PLAIN:
+                _collect(inner, found)
 
 
 def of_type(found: Iterable[Any], kind: type[T]) -> Iterator[T]:

@@ -14,6 +14,7 @@ from typing import get_args
 from fourbit.errors import Both, Lang
 from fourbit.rules.doing import all_lines, dead
 from fourbit.rules.edition import Edition
+from fourbit.rules.merge import SECTIONS
 from fourbit.rules.model import Carrier, Condition, Line, Number, Often, Origin, Pay
 from fourbit.rules.printing import Printer
 from fourbit.words.counting import Counting
@@ -114,8 +115,8 @@ class Descriptions(Mapping[str, Description]):
     @property
     def marked(self) -> bool:
         """Whether something of the places, cards or buildings is undecided, or can never work."""
-        entries = self.of("place", "card", "building")
-        return bool(self._never) or any(one.undecided for one in entries)
+        entries = (one for one in self._carriers.values() if one.kind in SECTIONS)
+        return bool(self._never) or any(map(is_undecided, entries))
 
     def text(self, key: str, lang: Lang, **facts: object) -> str:
         """One of the small texts at the head of the chapters, with the edition's own terms."""

@@ -38,6 +38,11 @@ class Filling:
         """Cards, buildings, places in words."""
         return Listing(self.edition, self.lang)
 
+    @property
+    def name(self) -> str:
+        """What the edition is called."""
+        return self.edition.names.get(self.lang) or self.edition.id
+
     def flags(self) -> frozenset[str]:
         """Which conditional sentences of the chapters hold."""
         p, edition = self.edition.procedure, self.edition
@@ -60,12 +65,26 @@ class Filling:
             "has_procedure": bool(self.entries.procedure_lines()),
         }
         found = p.flags() | {flag for flag, true in holds.items() if true}
-        found |= {f"at_{m}" for m in FOR_EVERYBODY if self.entries.at_moment(m)}
+        found |= {f"at_{m}" for m in FOR_EVERYBODY if self.entries.works_at(m)}
         free = {f"free.{m}" for m in FOR_EVERYBODY if not order_matters(edition, m)}
         return frozenset(found | free)
 
     def values(self) -> dict[str, str]:
         """Every name the chapters may use."""
+        return self.facts() | {
+            "town_hall_effects": self.entries.effects(self.entries.entries["town_hall"]),
+            "town_hall_now": self.entries.town_hall(now=True),
+            "town_hall_else": self.entries.town_hall(now=False),
+            "procedure_lines": self.entries.procedure_lines(),
+            "all_cards": self.entries.cards(),
+            "all_buildings": self.entries.buildings(),
+            "all_places": self.entries.places(),
+            "bit_table": self.entries.bit_table(),
+            **{f"at_{moment}": self.entries.at_moment(moment) for moment in FOR_EVERYBODY},
+        }
+
+    def facts(self) -> dict[str, str]:
+        """Those that list no entries."""
         p, words = self.edition.procedure, self.edition.words
         say = self.say
         names = [say.kind(kind) for kind in words.resources]
@@ -73,7 +92,7 @@ class Filling:
         every = [say.kind(kind.id) for kind in self.edition.kinds]
         return {
             **terms(words, self.lang),
-            "edition": self.edition.names.get(self.lang) or self.edition.id,
+            "edition": self.name,
             "minutes": self._minutes(),
             "rounds": str(p.rounds),
             "deck": str(sum(building.copies for building in self.edition.buildings)),
@@ -104,15 +123,6 @@ class Filling:
             "end": self.end(),
             "hands": self._hands(),
             "warnings": self.entries.text("warnings"),
-            "town_hall_effects": self.entries.effects(self.entries.entries["town_hall"]),
-            "town_hall_now": self.entries.town_hall(now=True),
-            "town_hall_else": self.entries.town_hall(now=False),
-            "procedure_lines": self.entries.procedure_lines(),
-            "all_cards": self.entries.cards(),
-            "all_buildings": self.entries.buildings(),
-            "all_places": self.entries.places(),
-            "bit_table": self.entries.bit_table(),
-            **{f"at_{moment}": self.entries.at_moment(moment) for moment in FOR_EVERYBODY},
         }  # fmt: skip
 
     # --- single facts

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from fourbit.errors import Lang
 from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
+from fourbit.rules.model import Carrier
 from fourbit.words.description import Description, Descriptions
 from fourbit.words.phrases import capital
 
@@ -90,13 +92,23 @@ class Listing:
     def at_moment(self, moment: str) -> str:
         """What works at a moment of the procedure, with its owner's name."""
         found = []
-        for one in self.entries.values():
-            for effect in one.effects:
-                now = one.sort == "procedure" and effect.moment == "now"
-                if effect.moment == moment or (now and moment == "setup"):
-                    owner = "" if one.sort == "procedure" else self._owner(one)
-                    found.append(f"- {owner}{effect.sentence.text(self.lang)}")
+        for carrier, at in self._at(moment):
+            one = self.entries[carrier.key]
+            owner = "" if one.sort == "procedure" else self._owner(one)
+            found.append(f"- {owner}{one.effects[at].sentence.text(self.lang)}")
         return "\n".join(found)
+
+    def works_at(self, moment: str) -> bool:
+        """Whether anything does; nothing needs to be put into words for that."""
+        return any(True for _ in self._at(moment))
+
+    def _at(self, moment: str) -> Iterator[tuple[Carrier, int]]:
+        """Who has a line at that moment, and which of its lines that is."""
+        for carrier in self.edition.carriers:
+            for at, line in enumerate(carrier.lines):
+                now = carrier.kind == "procedure" and line.moment == "now"
+                if line.moment == moment or (now and moment == "setup"):
+                    yield carrier, at
 
     def _owner(self, one: Description) -> str:
         return capital(one.title.text(self.lang)) + self.text("colon")

@@ -36,7 +36,7 @@ def rulebook(edition: Edition, lang: Lang) -> str:
     """Everything in one text."""
     facts = Filling(edition, lang)
     head = f"# {facts.entries.text('title')}\n\n"
-    head += facts.entries.text("edition", edition=facts.values()["edition"])
+    head += facts.entries.text("edition", edition=facts.name)
     return head + "\n\n" + "\n".join(chapter.text for chapter in chapters(edition, lang))
 
 

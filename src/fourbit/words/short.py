@@ -21,11 +21,11 @@ class Short:
 
     @cached_property
     def _facts(self) -> tuple[dict[str, str], frozenset[str]]:
-        facts = Filling(self.edition, self.lang)
-        values = facts.values()
+        filling = Filling(self.edition, self.lang)
+        values = filling.facts()
         units = [line.removeprefix("- ") for line in values["upkeep_kinds"].split("\n")]
         unit = ("、" if self.lang == "ja" else ", ").join(units)
-        return values | {"unit": unit}, facts.flags()
+        return values | {"unit": unit}, filling.flags()
 
     def __call__(self, key: str) -> str:
         """One text, with the sentences that hold."""
