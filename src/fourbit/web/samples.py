@@ -14,10 +14,31 @@ from pydantic import BaseModel
 from fourbit.play.log import Log
 from fourbit.play.table import Setting, Table
 from fourbit.rules.compiled import load
+from fourbit.web.pages.book import book_page
+from fourbit.web.pages.check import checked
+from fourbit.web.pages.diff import diff
 from fourbit.web.pages.edition import edition_page
+from fourbit.web.pages.start import start_page
 from fourbit.web.sitting import Sitter, Sitting
 from fourbit.web.viewing import game_line, game_view, hint, log_lines, rehearsal
 
+OWN_EDITION = """extends = ["mended"]
+name = { ja = "ガラスの町", en = "Glass Town" }
+
+[kind]
+glass = "ガラス / glass"
+
+[place]
+0011 = "窯元：ガラス+4。木材2→ガラス2"
+0100 = "石切坂：石材+6・ガラス+2"
+0101 = ""
+
+[card]
+4-1 = "灯り：ガラス2→VP1・手番順+1"
+
+[building]
+30 = "温室（木材4・ガラス4）VP3。ラウンド開始時：ガラス+2"
+"""
 NAMES = ("はな", "けん", "ゆき", "そう")
 
 
@@ -56,6 +77,12 @@ def samples() -> Iterator[tuple[str, BaseModel | list[BaseModel]]]:
     """A name and a value for each file."""
     for edition in ("mended", "workshop"):
         yield f"edition-{edition}", edition_page(load(edition).edition)
+    mended, rulebook = load("mended").edition, load("rulebook").edition
+    yield "start", start_page([])
+    yield "book", book_page(mended, rulebook)
+    yield "diff", diff(rulebook, mended)
+    yield "check", checked(OWN_EDITION)
+    yield "check-errors", checked(OWN_EDITION.replace("石材+6", "石財+6"))
     game = sitting()
     seen: set[str] = set()
     for seat in moments(game):

@@ -65,6 +65,15 @@ def changed(a: Edition, b: Edition) -> dict[str, int]:
     return counts
 
 
+def differing(a: Edition, b: Edition) -> list[str]:
+    """Keys of the second edition's entries that are not as in the first; names count too."""
+    return [
+        other.key
+        for one, other in _pairs(a, b)
+        if other is not None and (one != other or (one and one.names != other.names))
+    ]
+
+
 def _pairs(a: Edition, b: Edition) -> Iterator[tuple[Carrier | None, Carrier | None]]:
     """Entries with the same key side by side."""
     first = {(carrier.kind, carrier.key): carrier for carrier in a.carriers}

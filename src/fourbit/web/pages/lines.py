@@ -7,6 +7,7 @@ from functools import cache
 from fourbit.errors import Lang, catalogue
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load, shipped
+from fourbit.web.rulesets import source_digest
 from fourbit.web.texts import both, spoken, told
 from fourbit.web.wire import EditionLine, OptionLine, Text
 from fourbit.words.about import change_counts
@@ -30,11 +31,11 @@ def says(edition: Edition) -> Text:
     return told(known if known in catalogue() else "view.says")
 
 
-def edition_line(edition: Edition, digest: str) -> EditionLine:
+def edition_line(edition: Edition) -> EditionLine:
     """An edition to choose."""
     return EditionLine(
         id=edition.id,
-        digest=digest,
+        digest=source_digest(edition.source),
         name=spoken(lambda lang: named(edition.names, lang) or edition.id),
         says=says(edition),
         changes=_changes(edition),
@@ -94,6 +95,8 @@ def _label(key: str, value: str) -> Text:
     return Text(ja=value, en=value) if value.isdigit() else told(f"view.option.{key}.{value}")
 
 
-def shipped_editions() -> list[Edition]:
-    """All that come with the package, the recommended one first."""
-    return [load(name) for name in sorted(shipped(), key=lambda name: name != RECOMMENDED)]
+@cache
+def edition_lines() -> list[EditionLine]:
+    """All editions that come with the package, the recommended one first."""
+    names = sorted(shipped(), key=lambda name: name != RECOMMENDED)
+    return [edition_line(load(name)) for name in names]

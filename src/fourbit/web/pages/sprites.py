@@ -25,7 +25,7 @@ def of_entry(one: Description) -> list[str]:
 
 def of_kind(kind: str, names: tuple[str, ...]) -> list[str]:
     """A kind by its id, then by its names."""
-    return [f"kind:{kind}", *(f"kind:{name}" for name in names), "tile"]
+    return list(dict.fromkeys([f"kind:{kind}", *(f"kind:{name}" for name in names), "tile"]))
 
 
 def _outcomes(marks: Marks) -> Iterator[str]:
