@@ -13,6 +13,10 @@ MASS = (  # words without a plural
     "favor", "reputation", "sheep", "livestock", "research", "power", "fuel",
 )  # fmt: skip
 
+REGULAR = (  # words of which everybody knows that the rule makes the right plural
+    "coin", "debt", "gem", "jewel", "egg", "log", "nail", "tool", "ticket", "token", "cube",
+)  # fmt: skip
+
 
 def plural(word: str) -> str:
     """coin → coins, glass → glass (a mass), berry → berries; what is not English stays."""
@@ -29,9 +33,10 @@ def many(kind: Kind) -> str:
 
 
 def unwritten(kind: Kind) -> bool:
-    """Whether a kind with an English name needs a plural, and its edition wrote none."""
+    """Whether the plural of a kind's English name is a mere guess: its edition wrote none."""
     name = kind.names.get("en", "")
-    return name != "" and plural(name) != name and not _written(kind)
+    known = name == "" or name in REGULAR or plural(name) == name
+    return not known and not _written(kind)
 
 
 def _written(kind: Kind) -> str:
