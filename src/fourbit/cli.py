@@ -14,6 +14,7 @@ import typer
 
 from fourbit import __version__
 from fourbit.commands import common
+from fourbit.commands.backup import backup, restore
 from fourbit.commands.bench import bench
 from fourbit.commands.check import check
 from fourbit.commands.diff import diff
@@ -23,6 +24,7 @@ from fourbit.commands.output import echo
 from fourbit.commands.play import play
 from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
+from fourbit.commands.serve import serve, town
 from fourbit.commands.show import show
 from fourbit.errors import FourbitError, reason, say, seen
 
@@ -30,7 +32,9 @@ USER_ERROR = 2
 INTERRUPTED = 130
 
 app = typer.Typer(cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
-for command in (check, scenario, bench, play, replay, show, diff, editions):
+for command in (
+    check, scenario, bench, play, replay, show, diff, editions, serve, backup, restore
+):  # fmt: skip
     app.command(cls=SpokenCommand)(command)
 
 
@@ -51,7 +55,7 @@ def start(context: typer.Context, lang: common.LangOption = None, version: Versi
     """4bit Town."""
     warn_if_slow()
     if context.invoked_subcommand is None:
-        play()
+        town()
 
 
 def warn_if_slow() -> None:

@@ -251,7 +251,7 @@ def test_leaving_by_any_word(word: str, tmp_path: Path) -> None:
 # --- streams that are closed ---
 
 
-@pytest.mark.parametrize("words", [["play"], ["replay", "tests/games/mended-01-2p.json"], []])
+@pytest.mark.parametrize("words", [["play"], ["replay", "tests/games/mended-01-2p.json"]])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_closed_stream_is_one_line(
     words: list[str], lang: Lang, monkeypatch: pytest.MonkeyPatch,

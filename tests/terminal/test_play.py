@@ -327,10 +327,10 @@ def test_wrong_options_are_one_line(
     assert len(complaints(capsys.readouterr().err)) == 1
 
 
-def test_bare_fourbit_starts_the_game_and_the_end_of_input_saves_it(
+def test_the_end_of_input_saves_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(monkeypatch, "\n\n", "--lang", "en") == 0
+    assert run(monkeypatch, "\n\n", "play", "--lang", "en") == 0
     told = capsys.readouterr().out
     assert "Welcome to 4bit Town" in told
     assert "\x1b" not in told

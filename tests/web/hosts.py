@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 
 from fourbit.rules.compiled import load
-from fourbit.web.acting import act
+from fourbit.web.answering import act
 from fourbit.web.hosting import Host
-from fourbit.web.keys import new_session
-from fourbit.web.making import Made, Plan, linked, make_game
+from fourbit.web.making import GamePlan, Made, linked, make_game
 from fourbit.web.sitting import Sitter, Sitting
-from fourbit.web.store.games import find_game
+from fourbit.web.store.kept_games import find_game
+from fourbit.web.tokens import new_session
 
 COOKIE = new_session()
 Asked = tuple[int, str, Sequence[str]]  # seat, decision, every option's word
@@ -26,7 +26,7 @@ def new_game(host: Host, *bots: str, request: str = "r1", **more: object) -> Mad
     """A game in which one browser holds every person's seat."""
     sitters = seated(*bots)
     mine = [seat for seat, bot in enumerate(bots) if not bot]
-    plan = Plan("screen", load("mended"), sitters, mine, linked(sitters), request, **more)  # type: ignore[arg-type]
+    plan = GamePlan("screen", load("mended"), sitters, mine, linked(sitters), request, **more)  # type: ignore[arg-type]
     return make_game(host, COOKIE, plan)
 
 

@@ -8,13 +8,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
 
 from fourbit.errors import IllegalAction
-from fourbit.web.acting import act
+from fourbit.web.answering import act
 from fourbit.web.hosting import Host
-from fourbit.web.keys import hashed
 from fourbit.web.refusals import NotYours, TooLate, WrongLink
 from fourbit.web.store.database import Database
 from fourbit.web.store.migrating import migrate
 from fourbit.web.store.tables import entry, metadata, seat_key, seating
+from fourbit.web.tokens import hashed
 from tests.web.hosts import COOKIE, current, new_game, play
 
 

@@ -166,8 +166,12 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write the record whole or not at all."""
+        write_whole(path, self.to_text())
+
+    def to_text(self) -> str:
+        """What a record file says."""
         text = json.dumps(self.to_json(), ensure_ascii=False, indent=None, separators=(",", ":"))
-        write_whole(path, text + "\n")
+        return text + "\n"
 
     @classmethod
     def open(cls, path: str | Path, rules: Rules | None = None) -> Record:

@@ -10,7 +10,7 @@ from fourbit.players.chance import CHANCE
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES, Rules
 from fourbit.web.sitting import Note, Sitter, Sitting
-from fourbit.web.store.games import GameRow, StoredEntry
+from fourbit.web.store.kept_games import GameRow, StoredEntry
 from fourbit.web.undoing import without
 from fourbit.words.decision import action_named
 

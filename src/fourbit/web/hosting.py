@@ -20,7 +20,7 @@ from fourbit.web.refusals import NotYours, WrongLink
 from fourbit.web.rulesets import from_text
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database
-from fourbit.web.store.games import (
+from fourbit.web.store.kept_games import (
     GameRow,
     StoredEntry,
     append,
@@ -28,7 +28,7 @@ from fourbit.web.store.games import (
     find_game,
     find_source,
 )
-from fourbit.web.store.seats import seats_of
+from fourbit.web.store.seatings import seats_of
 
 T = TypeVar("T")
 MOST_HELD = 300  # sittings in memory
@@ -49,7 +49,7 @@ class Visit:
 
 
 @dataclass(slots=True)
-class Change:
+class Addition:
     """What is to be added to a game; no entries: nothing. `over`: whether it has ended then, None
     if that stays as it is."""
 
@@ -82,6 +82,11 @@ class Host:
         self._held: OrderedDict[str, _Held] = OrderedDict()
         self._lock = threading.Lock()
 
+    @property
+    def held(self) -> int:
+        """How many games are in memory."""
+        return len(self._held)
+
     # --- looking ---
 
     def visit(self, session: str, id: str) -> Visit:
@@ -111,7 +116,7 @@ class Host:
 
     # --- changing ---
 
-    def change(self, id: str, make: Callable[[Connection, Sitting], Change]) -> bool:
+    def change(self, id: str, make: Callable[[Connection, Sitting], Addition]) -> bool:
         """Add to a game what `make` says; gives whether there was something to add.
 
         When it returns, the entries are kept. What it raises has changed nothing.

@@ -16,20 +16,20 @@ from fourbit.records.record import FORMAT, Record
 from fourbit.rules.compiled import Rules
 from fourbit.web.folding import begin
 from fourbit.web.following import Draft
-from fourbit.web.hosting import Change, Host, Visit
-from fourbit.web.keys import first_key, hashed, new_game_id
+from fourbit.web.hosting import Addition, Host, Visit
 from fourbit.web.refusals import Refused
 from fourbit.web.rulesets import remember, written
 from fourbit.web.sitting import Sitter, Sitting
-from fourbit.web.store.games import GameRow, StoredEntry, add_game, find_made
-from fourbit.web.store.seats import add_key, copy_seats, sit_down
+from fourbit.web.store.kept_games import GameRow, StoredEntry, add_game, find_made
+from fourbit.web.store.seatings import add_key, copy_seats, sit_down
 from fourbit.web.store.tables import WATCHING
+from fourbit.web.tokens import first_key, hashed, new_game_id
 
 DEFAULT_BOT = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GamePlan:
     """A game to be made. `mine` are the seats of the browser that asks, `keys` get links.
 
     `plies` come first (of a game that goes on); a `record` is only looked at. `request` makes
@@ -56,7 +56,7 @@ class Made:
     keys: Mapping[int, str]
 
 
-def make_game(host: Host, cookie: str, plan: Plan) -> Made:
+def make_game(host: Host, cookie: str, plan: GamePlan) -> Made:
     """Make a game, unless this request has made it before."""
     row, first = _begun(host, hashed(cookie), plan)
 
@@ -70,20 +70,20 @@ def make_rematch(host: Host, cookie: str, visit: Visit) -> Made:
     """The same people and rules once more; everybody keeps the seat."""
     made: list[Made] = []
 
-    def make(connection: Connection, sitting: Sitting) -> Change:
+    def make(connection: Connection, sitting: Sitting) -> Addition:
         if not sitting.table.state.is_over or sitting.way == "record" or not visit.mine:
             raise Refused("web.not_over")
         keys = linked(sitting.sitters)
         request = f"rematch/{sitting.id}"
         again = [Sitter(one.name, one.bot, one.came) for one in sitting.sitters]
         rules = sitting.table.rules
-        plan = Plan(sitting.way, rules, again, visit.mine, keys, request)
+        plan = GamePlan(sitting.way, rules, again, visit.mine, keys, request)
         row, first = _begun(host, hashed(cookie), plan, shared=True)
         made.append(_stored(connection, cookie, plan, row, first))
         if made[-1].row is not row:
-            return Change()
+            return Addition()
         copy_seats(connection, sitting.id, row.id, row.made)
-        return Change([StoredEntry("rematch", None, {"game": row.id}, at=row.made)])
+        return Addition([StoredEntry("rematch", None, {"game": row.id}, at=row.made)])
 
     host.change(visit.row.id, make)
     return made[-1]
@@ -91,7 +91,7 @@ def make_rematch(host: Host, cookie: str, visit: Visit) -> Made:
 
 def plan_continued(
     sitting: Sitting, ply: int, seats: Sequence[int], bot: str, request: str
-) -> Plan:
+) -> GamePlan:
     """What if: a finished game that goes on after `ply` plies, people at `seats`."""
     if not sitting.table.state.is_over and sitting.way != "record":
         raise Refused("web.not_over")
@@ -108,15 +108,17 @@ def plan_continued(
     plies = [(one.seat, one.word) for one in start.plies]
     way = "alone" if len(set(seats)) == 1 else "screen"
     rules = sitting.table.rules
-    return Plan(way, rules, sitters, seats, (), request, plies=plies, format=record.format)
+    return GamePlan(way, rules, sitters, seats, (), request, plies=plies, format=record.format)
 
 
-def plan_record(record: Record) -> Plan:
+def plan_record(record: Record) -> GamePlan:
     """A record that anybody with its link may look at."""
     sitters = [Sitter(name, came=True) for name in record.names]
     plies = [(one.seat, one.word) for one in record.plies]
     request = f"record/{record.digest}"
-    return Plan("record", record.rules, sitters, (), (), request, plies=plies, format=record.format)
+    return GamePlan(
+        "record", record.rules, sitters, (), (), request, plies=plies, format=record.format
+    )
 
 
 def linked(sitters: Sequence[Sitter]) -> tuple[int, ...]:
@@ -125,7 +127,7 @@ def linked(sitters: Sequence[Sitter]) -> tuple[int, ...]:
 
 
 def _begun(
-    host: Host, session: str, plan: Plan, shared: bool = False
+    host: Host, session: str, plan: GamePlan, shared: bool = False
 ) -> tuple[GameRow, StoredEntry]:
     """The row and first entry of a game, with all that chance does before anybody chooses.
 
@@ -159,7 +161,7 @@ def _kept(sitter: Sitter) -> dict[str, Any]:
 
 
 def _stored(
-    connection: Connection, cookie: str, plan: Plan, row: GameRow, first: StoredEntry
+    connection: Connection, cookie: str, plan: GamePlan, row: GameRow, first: StoredEntry
 ) -> Made:
     session = hashed(cookie)
     before = find_made(connection, row.made_key)

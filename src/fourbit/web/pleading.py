@@ -7,13 +7,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from fourbit.web.acting import is_repeat, request_key
+from fourbit.web.answering import is_repeat, request_key
 from fourbit.web.following import Draft
-from fourbit.web.hosting import Change, Host
+from fourbit.web.hosting import Addition, Host
 from fourbit.web.making import DEFAULT_BOT
 from fourbit.web.refusals import Refused, TooLate
 from fourbit.web.sitting import Sitter, Sitting
-from fourbit.web.store.games import StoredEntry, find_request
+from fourbit.web.store.kept_games import StoredEntry, find_request
 from fourbit.web.undoing import can_ask_back, can_take_back, last_plies
 
 
@@ -34,45 +34,45 @@ class Plead:
 
     # --- undo ---
 
-    def undo(self, sitting: Sitting) -> Change:
+    def undo(self, sitting: Sitting) -> Addition:
         """Take back, ask to, agree to it or refuse it."""
         asked = sitting.undo_asked
         if not self.on:
             if asked is None:
                 raise TooLate("web.nothing_back")
-            return Change([self.entry("undo_refused", {})])
+            return Addition([self.entry("undo_refused", {})])
         if asked is not None and asked != self.seat:
             return self._agree(sitting, asked)
         if can_take_back(sitting, self.seat) or self._alone(sitting, self.seat):
             return self._back(sitting, self.seat)
         if asked is not None or not can_ask_back(sitting, self.seat):
             raise TooLate("web.nothing_back")
-        return Change([self.entry("undo_asked", {})])
+        return Addition([self.entry("undo_asked", {})])
 
-    def _agree(self, sitting: Sitting, asked: int) -> Change:
+    def _agree(self, sitting: Sitting, asked: int) -> Addition:
         agreed = sitting.undo_agree | {self.seat, asked}
         if set(people(sitting)) - agreed:
-            return Change([self.entry("undo_asked", {})])
+            return Addition([self.entry("undo_asked", {})])
         return self._back(sitting, asked)
 
     def _alone(self, sitting: Sitting, seat: int) -> bool:
         """Whether there is nobody to ask."""
         return people(sitting) == [seat] and can_ask_back(sitting, seat)
 
-    def _back(self, sitting: Sitting, seat: int) -> Change:
-        return Change([self.entry("undo", {"gone": last_plies(sitting, seat)}, seat)])
+    def _back(self, sitting: Sitting, seat: int) -> Addition:
+        return Addition([self.entry("undo", {"gone": last_plies(sitting, seat)}, seat)])
 
     # --- the others ---
 
-    def standing(self, sitting: Sitting) -> Change:
+    def standing(self, sitting: Sitting) -> Addition:
         """Join while I have workers; if I am being asked just now, at once."""
         sitter = sitting.sitters[self.seat]
         if sitter.standing == self.on:
-            return Change()
+            return Addition()
         body = {"on": self.on}
         return self._followed(sitting, "standing", body, Sitter(sitter.name, standing=self.on))
 
-    def replace(self, sitting: Sitting) -> Change:
+    def replace(self, sitting: Sitting) -> Addition:
         """Let a bot play for somebody who is away, or no longer."""
         of = self.of
         if of is None or of not in people(sitting) or of == self.seat:
@@ -81,19 +81,19 @@ class Plead:
         (agreed.add if self.on else agreed.discard)(self.seat)
         all_agree = set(people(sitting)) - {of} <= agreed
         body = {"of": of, "on": self.on, "stand_in": DEFAULT_BOT if all_agree else ""}
-        return Change([self.entry("replace", body)])
+        return Addition([self.entry("replace", body)])
 
-    def back(self, sitting: Sitting) -> Change:
+    def back(self, sitting: Sitting) -> Addition:
         """I play again myself."""
         sitter = sitting.sitters[self.seat]
         if not sitter.stand_in:
-            return Change()
+            return Addition()
         mine = Sitter(sitter.name, standing=sitter.standing)
         return self._followed(sitting, "back", {}, mine)
 
     def _followed(
         self, sitting: Sitting, kind: str, body: dict[str, Any], sitter: Sitter
-    ) -> Change:
+    ) -> Addition:
         """The entry with what follows from it by itself."""
         draft = Draft(sitting)
         draft.sitters = [
@@ -101,7 +101,7 @@ class Plead:
         ]
         draft.follow()
         entry = self.entry(kind, {**body, "plies": draft.plies})
-        return Change([entry], draft.state.is_over)
+        return Addition([entry], draft.state.is_over)
 
 
 def people(sitting: Sitting) -> list[int]:
@@ -122,12 +122,12 @@ def plead(host: Host, id: str, seat: int, what: str, on: bool, of: int | None, k
     plea = Plead(host, seat, on, of, key)
     made, kinds = _KINDS[what]
 
-    def make(connection: Connection, sitting: Sitting) -> Change:
+    def make(connection: Connection, sitting: Sitting) -> Addition:
         before = find_request(connection, id, plea.key)
         if before is not None and before.kind not in kinds:
             raise TooLate("web.key_used")
         if before is not None:
-            return Change()
+            return Addition()
         if sitting.table.state.is_over:
             raise TooLate("web.over")
         return made(plea, sitting)
@@ -138,10 +138,10 @@ def plead(host: Host, id: str, seat: int, what: str, on: bool, of: int | None, k
 def note_hint(host: Host, id: str, seat: int, decision: str) -> bool:
     """Write down that a seat asked for a hint, once for each decision."""
 
-    def make(connection: Connection, sitting: Sitting) -> Change:
+    def make(connection: Connection, sitting: Sitting) -> Addition:
         key = request_key(seat, f"hint-{decision}")
         if is_repeat(connection, sitting, "hint", key, {}):
-            return Change()
-        return Change([StoredEntry("hint", seat, {}, None, key, host.now())])
+            return Addition()
+        return Addition([StoredEntry("hint", seat, {}, None, key, host.now())])
 
     return host.change(id, make)

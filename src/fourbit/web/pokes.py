@@ -16,7 +16,7 @@ import psycopg
 
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database, StoreTrouble
-from fourbit.web.store.games import CHANNEL, revs
+from fourbit.web.store.kept_games import CHANNEL, revs
 
 log = logging.getLogger("fourbit.web")
 

@@ -27,3 +27,9 @@ class TooLate(Refused):
     """The decision was answered already, or is no longer asked. A fresh view goes with it."""
 
     status = 409
+
+
+class NoSession(Refused):
+    """The browser has not come in by any link."""
+
+    status = 401

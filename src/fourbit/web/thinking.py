@@ -21,7 +21,7 @@ from functools import lru_cache
 from fourbit.engine.sight import Sight
 from fourbit.players.bots import make_bot
 from fourbit.players.player import Player
-from fourbit.web.acting import act_for_bot
+from fourbit.web.answering import act_for_bot
 from fourbit.web.hosting import Host
 from fourbit.web.rulesets import from_text, written
 from fourbit.web.sitting import Sitting

@@ -8,10 +8,10 @@ from sqlalchemy import Connection
 
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.following import Draft
-from fourbit.web.hosting import Change, Host
+from fourbit.web.hosting import Addition, Host
 from fourbit.web.refusals import TooLate
 from fourbit.web.sitting import Sitting
-from fourbit.web.store.games import StoredEntry, find_request
+from fourbit.web.store.kept_games import StoredEntry, find_request
 from fourbit.words.decision import word
 
 
@@ -26,10 +26,10 @@ def act(host: Host, id: str, seat: int, decision: str, words: Sequence[str], key
     Raises `TooLate` if the decision was answered otherwise, `IllegalAction` for no option of it.
     """
 
-    def make(connection: Connection, sitting: Sitting) -> Change:
+    def make(connection: Connection, sitting: Sitting) -> Addition:
         body = {"words": list(words)}
         if is_repeat(connection, sitting, "act", request_key(seat, key), body, decision):
-            return Change()
+            return Addition()
         if sitting.decision(seat) != decision or sitting.sitters[seat].player:
             raise TooLate("web.too_late")
         draft = Draft(sitting)
@@ -42,11 +42,11 @@ def act(host: Host, id: str, seat: int, decision: str, words: Sequence[str], key
 def act_for_bot(host: Host, id: str, seat: int, decision: str, action: int) -> bool:
     """A bot's choice, unless somebody has made it meanwhile."""
 
-    def make(connection: Connection, sitting: Sitting) -> Change:
+    def make(connection: Connection, sitting: Sitting) -> Addition:
         state = sitting.table.state
         stale = sitting.decision(seat) != decision or not sitting.sitters[seat].player
         if stale or not state.asks(seat):
-            return Change()
+            return Addition()
         said = word(state, seat, action)
         draft = Draft(sitting)
         draft.play(seat, action)
@@ -57,13 +57,13 @@ def act_for_bot(host: Host, id: str, seat: int, decision: str, action: int) -> b
 
 def answered(
     host: Host, draft: Draft, seat: int, decision: str, body: Mapping[str, object], key: str | None
-) -> Change:
+) -> Addition:
     """The entry of an answer, with all that follows by itself."""
     own = len(draft.plies)
     draft.follow()
     whole = {**body, "own": own, "plies": draft.plies}
     entry = StoredEntry("act", seat, whole, decision, key, host.now())
-    return Change([entry], draft.state.is_over)
+    return Addition([entry], draft.state.is_over)
 
 
 def is_repeat(

@@ -1,0 +1,157 @@
+"""`fourbit serve`: the game in the browser, for oneself or for many."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourbit.commands.common import LangOption, language
+from fourbit.commands.output import echo
+from fourbit.commands.play import data_folder
+from fourbit.errors import FourbitError, reason, say
+
+HostOption = Annotated[str, typer.Option("--host", help="Address to listen on.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        envvar="FOURBIT_DATABASE",
+        help="sqlite:///FILE or postgresql+psycopg://…; by default a file among the user's data.",
+    ),
+]
+BaseUrl = Annotated[str, typer.Option(help="How browsers reach the server behind a proxy.")]
+Trusted = Annotated[
+    str, typer.Option(help="Further host names it answers to, with commas; * for any.")
+]
+Proxies = Annotated[
+    str, typer.Option(help="Addresses of proxies whose forwarded headers count, with commas.")
+]
+Workers = Annotated[int, typer.Option(min=1, max=64, help="Server processes.")]
+Rate = Annotated[
+    float, typer.Option(min=0, help="Requests per second from one address; 0 for any number.")
+]
+Bots = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
+Open = Annotated[bool, typer.Option("--open", help="Open the browser on it.")]
+PORT, TRIED = 8000, 20
+
+
+def serve(
+    host: HostOption = "127.0.0.1",
+    port: Port = PORT,
+    database: DatabaseOption = "",
+    base_url: BaseUrl = "",
+    trusted_hosts: Trusted = "",
+    proxies: Proxies = "127.0.0.1",
+    workers: Workers = 1,
+    rate: Rate = 50.0,
+    bots: Bots = 1,
+    open_browser: Open = False,
+    lang: LangOption = None,
+) -> None:
+    """Serve the game to browsers.
+
+    Example: fourbit serve --port 8000 --base-url https://town.example
+    """
+    if importlib.util.find_spec("fastapi") is None:
+        raise FourbitError("serve.no_web")
+    from fourbit.web.launching import run
+    from fourbit.web.settings import Settings
+
+    names = tuple(name.strip() for name in trusted_hosts.split(",") if name.strip())
+    settings = Settings(
+        database=database or default_database(),
+        base_url=base_url,
+        trusted_hosts=names,
+        rate=rate,
+        bots=bots,
+        several=workers > 1,
+        building=os.environ.get("FOURBIT_BUILDING", ""),
+    )
+    taken = listening(host, port, TRIED if open_browser else 1)
+    said = say_open if open_browser else say_serving
+    run(settings, taken, workers, proxies, quiet=open_browser, ready=said)
+
+
+def town() -> None:
+    """The game, as `fourbit` alone starts it: in the browser if that is installed."""
+    if importlib.util.find_spec("fastapi") is None:
+        from fourbit.commands.play import play
+
+        play()
+    else:
+        serve(open_browser=True)
+
+
+def default_database() -> str:
+    """One file among the user's data."""
+    return f"sqlite:///{data_folder() / 'games.db'}"
+
+
+def listening(host: str, port: int, tries: int) -> socket.socket:
+    """A socket on that port, or on one of the next; raises `FourbitError` if none is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    refused = OSError()
+    for number in [port + more for more in range(tries)] if port else [0]:
+        found = socket.socket(family, socket.SOCK_STREAM)
+        if os.name != "nt":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(512)
+        except OSError as error:
+            found.close()
+            refused = error
+            continue
+        return found
+    why = reason(refused.strerror or type(refused).__name__)
+    raise FourbitError("serve.no_port", host=host, port=port, reason=why)
+
+
+def address_of(taken: socket.socket) -> str:
+    """How a browser on this machine reaches it."""
+    host, port = taken.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def say_serving(taken: socket.socket) -> None:
+    """Where it listens, for an operator."""
+    echo(say("serve.at", language(), url=address_of(taken)), err=True)
+
+
+def say_open(taken: socket.socket) -> None:
+    """Open the browser, or say where the game is and how to play it right here."""
+    url = address_of(taken)
+    echo(say("serve.open", language(), url=url))
+    if not has_screen() or not webbrowser.open(url):
+        echo(say("serve.no_screen", language()))
+
+
+def has_screen() -> bool:
+    """Whether a browser window could be seen."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def database_file(url: str) -> Path:
+    """The file of an SQLite database. Raises `FourbitError` for any other."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        parsed = make_url(url or default_database())
+    except ArgumentError:
+        raise FourbitError("store.bad_url", url=url) from None
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        raise FourbitError("backup.only_sqlite")
+    return Path(parsed.database)

@@ -1,0 +1,58 @@
+"""Coming in by a link, and renewing it."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from fourbit.web.hosting import Addition, Host, Visit
+from fourbit.web.refusals import NotYours, WrongLink
+from fourbit.web.sitting import Sitting
+from fourbit.web.store.kept_games import StoredEntry
+from fourbit.web.store.seatings import add_key, key_seat, revoke, sit_down
+from fourbit.web.store.tables import WATCHING
+from fourbit.web.tokens import hashed, new_key
+
+
+def come(host: Host, id: str, session: str, key: str, name: str | None) -> int:
+    """A browser takes the seat that a key opens, or watches; gives which."""
+    found: list[int] = []
+
+    def make(connection: Connection, sitting: Sitting) -> Addition:
+        seat = key_seat(connection, id, hashed(key))
+        if seat is None:
+            raise WrongLink("web.no_game")
+        found.append(seat)
+        now = host.now()
+        sit_down(connection, session, id, seat, now)
+        if seat == WATCHING:
+            return Addition()
+        sitter = sitting.sitters[seat]
+        if sitter.came and name in (None, sitter.name):
+            return Addition()
+        return Addition([StoredEntry("came", seat, {"name": name or ""}, at=now)])
+
+    host.change(id, make)
+    return found[-1]
+
+
+def renew(host: Host, visit: Visit, seat: int) -> str:
+    """A new key for a seat; the old one dies, and every other browser that holds the seat goes.
+
+    Whoever holds the seat may do that, and whoever made the game.
+    """
+    made_it = visit.row.made_by == visit.session
+    if not (seat in visit.mine or made_it or (seat == WATCHING and visit.mine)):
+        raise NotYours("web.not_your_seat")
+    key = new_key()
+
+    def make(connection: Connection, sitting: Sitting) -> Addition:
+        people = [at for at, sitter in enumerate(sitting.sitters) if not sitter.bot]
+        if sitting.way == "record" or seat not in (*people, WATCHING):
+            raise NotYours("web.not_your_seat")
+        now = host.now()
+        revoke(connection, sitting.id, seat, visit.session)
+        add_key(connection, sitting.id, seat, hashed(key), now)
+        return Addition()
+
+    host.change(visit.row.id, make)
+    return key

@@ -1,0 +1,75 @@
+"""Running a server until it is told to stop: one process, or several on one socket."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy import make_url
+from uvicorn.supervisors import Multiprocess
+
+from fourbit.web.app import create_app
+from fourbit.web.metrics import log_as_json
+from fourbit.web.settings import Settings
+from fourbit.web.store.database import make_engine
+from fourbit.web.store.holding import in_use
+
+GRACE = 5  # seconds for requests that are under way when the server is told to stop
+
+
+class _Server(uvicorn.Server):
+    """Says when it can be asked."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def run(
+    settings: Settings,
+    taken: socket.socket,
+    workers: int,
+    proxies: str,
+    quiet: bool,
+    ready: Callable[[socket.socket], None],
+) -> None:
+    """Serve on that socket. Raises `FourbitError` for settings that cannot be."""
+    make_engine(settings.database).dispose()  # says what is wrong with the URL
+    log_as_json("error" if quiet else "info")
+    with ExitStack() as stack:
+        url = make_url(settings.database)
+        if url.get_backend_name() == "sqlite" and url.database:
+            stack.enter_context(in_use(Path(url.database)))
+        if workers > 1:
+            settings.to_environment()
+            config = _config("fourbit.web.app:from_environment", proxies, workers)
+            ready(taken)
+            Multiprocess(config, [taken]).run()
+        else:
+            config = _config(create_app(settings), proxies, 1)
+            _Server(config, lambda: ready(taken)).run([taken])
+
+
+def _config(app: object, proxies: str, workers: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        factory=isinstance(app, str),
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxies,
+        ws="websockets",
+        ws_max_size=4_096,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=GRACE,
+    )

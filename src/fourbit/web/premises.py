@@ -1,0 +1,87 @@
+"""What every request finds: the host, the pokes, the settings, and the browser that asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.web.hosting import Host, Visit
+from fourbit.web.metrics import Metrics
+from fourbit.web.pokes import Pokes
+from fourbit.web.refusals import NoSession
+from fourbit.web.settings import Settings
+from fourbit.web.thinking import Thinkers
+from fourbit.web.tokens import hashed, is_session, new_session
+
+COOKIE = "fourbit"
+AGE = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
+
+
+@dataclass(slots=True)
+class Premises:
+    """One server process."""
+
+    settings: Settings
+    metrics: Metrics
+    host: Host
+    pokes: Pokes
+    thinkers: Thinkers
+
+    def building(self) -> bool:
+        """Whether the compiled engine is just being made beside the server."""
+        return bool(self.settings.building) and Path(self.settings.building).exists()
+
+
+def premises(connection: HTTPConnection) -> Premises:
+    """The server's parts."""
+    found: Premises = connection.app.state.premises
+    return found
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """The browser's secret, or nothing."""
+    said = connection.cookies.get(COOKIE, "")
+    return said if is_session(said) else ""
+
+
+def browser(request: Request, response: Response) -> str:
+    """The browser's secret; one that has none gets one."""
+    known = cookie_of(request)
+    secret = known or new_session()
+    if not known:
+        secure = request.url.scheme == "https" or premises(request).settings.base_url.startswith(
+            "https:"
+        )
+        response.set_cookie(
+            COOKIE, secret, max_age=AGE, httponly=True, samesite="lax", secure=secure
+        )
+    return secret
+
+
+def visit(request: Request, id: str) -> Visit:
+    """The browser at the game of the path. Raises `Refused`."""
+    return visiting(request, id)
+
+
+def visiting(connection: HTTPConnection, id: str) -> Visit:
+    """The same for sockets."""
+    cookie = cookie_of(connection)
+    found = premises(connection).host.visit(hashed(cookie), id)
+    if not cookie and found.row.way != "record":
+        raise NoSession("web.no_session")
+    return found
+
+
+def seat_number(seat: str) -> int:
+    """A seat by its letter."""
+    return SEAT_NAMES.index(seat)
+
+
+Inside = Annotated[Premises, Depends(premises)]
+Browser = Annotated[str, Depends(browser)]
+Visiting = Annotated[Visit, Depends(visit)]

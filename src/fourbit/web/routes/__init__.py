@@ -1,0 +1,1 @@
+"""The routes: what may be asked, and who answers it."""

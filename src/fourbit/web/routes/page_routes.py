@@ -1,0 +1,71 @@
+"""The page itself: files that were built once, and one document for every address of a screen."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, Response
+
+STATIC = Path(__file__).parent.parent / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
+SCREENS = ("/", "/g/{id}", "/games", "/rules", "/rules/{edition}", "/workshop", "/print/{edition}")
+router = APIRouter(include_in_schema=False)
+
+
+@lru_cache(maxsize=128)
+def packed(path: Path, changed: float) -> tuple[bytes, bytes, str]:
+    """A text file plain and packed, with its tag."""
+    plain = path.read_bytes()
+    tag = hashlib.sha256(plain).hexdigest()[:16]
+    return plain, gzip.compress(plain, 9, mtime=0), f'"{tag}"'
+
+
+def sent(request: Request, path: Path, cache: str, status: int = 200) -> Response:
+    """A file of the page."""
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if path.suffix not in PACKED:
+        return FileResponse(path, headers={"Cache-Control": cache}, media_type=kind)
+    plain, small, tag = packed(path, path.stat().st_mtime)
+    headers = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding"}
+    if status == 200 and request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(small, status, headers | {"Content-Encoding": "gzip"}, kind)
+    return Response(plain, status, headers, kind)
+
+
+def document(request: Request, status: int = 200) -> Response:
+    """The one document; what it shows follows from the address."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        raise HTTPException(404)
+    return sent(request, index, "no-cache", status)
+
+
+def screen(request: Request) -> Response:
+    """A screen of the page."""
+    return document(request)
+
+
+for address in SCREENS:
+    router.add_api_route(address, screen, methods=["GET", "HEAD"])
+
+
+@router.get("/{path:path}")
+@router.head("/{path:path}")
+def file(request: Request, path: str) -> Response:
+    """A file of the page; what there is not is the page with its "wrong link" and a 404."""
+    if path.startswith("api/"):
+        raise HTTPException(404)
+    found = (STATIC / path).resolve()
+    if found.is_relative_to(STATIC.resolve()) and found.is_file():
+        hashed = path.startswith("assets/")
+        return sent(request, found, FOR_EVER if hashed else "public, max-age=3600")
+    return document(request, 404)

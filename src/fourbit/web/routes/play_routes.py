@@ -1,0 +1,110 @@
+"""Playing: rehearsals, whole answers, pleas, hints; and the socket that pokes."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
+from starlette.concurrency import run_in_threadpool
+
+from fourbit.errors import FourbitError
+from fourbit.web.answering import act
+from fourbit.web.answers import answer, refused
+from fourbit.web.hosting import Visit
+from fourbit.web.pleading import note_hint, plead
+from fourbit.web.pokes import Poked
+from fourbit.web.premises import Inside, Premises, Visiting, premises, seat_number, visiting
+from fourbit.web.refusals import TooLate
+from fourbit.web.routes.game_routes import seen_by, viewer_of
+from fourbit.web.viewing.hints import hint
+from fourbit.web.viewing.rehearsals import rehearsal
+from fourbit.web.wire import Act, GameView, Hint, Look, Plea, ProposalView, Rehearsal
+
+router = APIRouter(prefix="/api/games/{id}")
+PAUSE = 0.05  # seconds between two pokes of one connection
+MOST_SOCKETS = 5_000
+
+
+@router.post("/rehearsal", response_model=ProposalView)
+def rehearse(visit: Visiting, asked: Rehearsal, inside: Inside) -> Response:
+    """What these choices would do, as far as the seat may know."""
+    seat = seat_number(asked.seat)
+    visit.holds(seat)
+    found = inside.host.look(
+        visit.row, lambda sitting: rehearsal(sitting, seat, asked.words, asked.place)
+    )
+    return answer(found)
+
+
+@router.post("/actions", status_code=201, response_model=GameView)
+def choose(visit: Visiting, asked: Act, inside: Inside) -> Response:
+    """A whole confirmed answer: 201 made, 200 made before, 409 too late, 422 no option."""
+    seat = seat_number(asked.seat)
+    visit.holds(seat)
+    try:
+        new = act(inside.host, visit.row.id, seat, asked.decision, asked.words, asked.key)
+    except TooLate as error:
+        return refused(error, fresh(inside, visit, asked.seat))
+    inside.metrics.choices.labels("person").inc(new)
+    return answer(fresh(inside, visit, asked.seat), 201 if new else 200)
+
+
+@router.post("/pleas", response_model=GameView)
+def ask_for(visit: Visiting, asked: Plea, inside: Inside) -> Response:
+    """Undo, the standing order, a bot in somebody's place, coming back."""
+    seat = seat_number(asked.seat)
+    visit.holds(seat)
+    of = None if asked.of is None else seat_number(asked.of)
+    try:
+        plead(inside.host, visit.row.id, seat, asked.what, asked.on, of, asked.key)
+    except TooLate as error:
+        return refused(error, fresh(inside, visit, asked.seat))
+    return answer(fresh(inside, visit, asked.seat))
+
+
+@router.post("/hint", response_model=Hint)
+def help_me(visit: Visiting, asked: Look, inside: Inside) -> Response:
+    """What the best player at hand would do; the log notes that one asked."""
+    seat = viewer_of(visit, asked.seat)
+    if seat is None:
+        raise TooLate("web.not_your_seat")
+    found = inside.host.look(visit.row, lambda sitting: hint(sitting, seat))
+    note_hint(inside.host, visit.row.id, seat, found.decision)
+    return answer(found)
+
+
+def fresh(inside: Premises, visit: Visit, seat: str) -> GameView:
+    """The game as it stands after what was just done."""
+    return seen_by(inside, inside.host.visit(visit.session, visit.row.id), seat)
+
+
+@router.websocket("/live")
+async def live(socket: WebSocket, id: str) -> None:
+    """Says `{rev}` whenever the game has something new."""
+    inside = premises(socket)
+    try:
+        visit = await run_in_threadpool(visiting, socket, id)
+    except FourbitError:
+        await socket.close(1008)
+        return
+    if inside.pokes.count >= MOST_SOCKETS:
+        await socket.close(1013)
+        return
+    await socket.accept()
+    with inside.pokes.listening(id) as ear:
+        ear.tell(visit.row.rev)
+        sending = asyncio.create_task(_send(socket, ear))
+        try:
+            while True:
+                await socket.receive_text()
+        except (WebSocketDisconnect, KeyError, RuntimeError):
+            pass
+        finally:
+            sending.cancel()
+
+
+async def _send(socket: WebSocket, ear: Poked) -> None:
+    while True:
+        rev = await ear.next()
+        await socket.send_json({"rev": rev})
+        await asyncio.sleep(PAUSE)
