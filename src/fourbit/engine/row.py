@@ -39,8 +39,6 @@ def turn_over(s: Cells, building: cython.int) -> None:
 def _cards_now(s: Cells, n: cython.int) -> cython.int:
     """So many cards; between two rounds by the round to come, and never more than there is room."""
     next_round: cython.int = s.cell[PHASE] == P_REFILL
-    if n >= 0:
-        return n
     s.cell[ROUND] += next_round
     n = printed(s, 0, n)
     s.cell[ROUND] -= next_round

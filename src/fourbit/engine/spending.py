@@ -19,7 +19,6 @@ def start_amounts(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> N
     s.cell[f + FR_PHASE] = 1
     s.cell[f + FR_SPENT] = 0
     s.cell[f + FR_BOUND] = 9999 if bound < 0 else value(s, seat, bound)
-    s.cell[f + FR_INDEX] = 0
     if s.tables.t[n] != OP_PICK:
         s.cell[f + FR_INDEX] = first_kind(s.tables.t[n + SUM_KINDS], NO)
     s.cell[f + FR_CHANGED] |= LINE_OFFERED

@@ -37,23 +37,19 @@ def on_rear(s: Cells, seat: cython.int) -> cython.int:
     return s.cell[SPACE + seat] == s.cell[SPACE + last]
 
 
-def room(s: Cells, seat: cython.int, spaces: cython.int) -> cython.int:
-    """How many spaces of a move, forwards or (negative) back, can be made."""
-    most: cython.int = abs(spaces)
+def room(s: Cells, seat: cython.int, back: cython.int) -> cython.int:
+    """How many spaces a seat can be moved forwards, or back."""
     there: cython.int
     if s.tables.t[T_PROCEDURE + PR_TRACK_START] == START_RANKS:
         there = rank(s, seat)
-        if spaces < 0:
-            there = s.cell[PLAYERS] - 1 - there
-    elif spaces < 0:
+        return s.cell[PLAYERS] - 1 - there if back else there
+    if back:
         there = s.cell[SPACE + seat] - 1
     elif s.tables.t[T_PROCEDURE + PR_TRACK_LENGTH] == NONE:
         there = SPACE_MOST - s.cell[SPACE + seat]
     else:
         there = s.tables.t[T_PROCEDURE + PR_TRACK_LENGTH] - s.cell[SPACE + seat]
-    if there < 0:
-        return 0
-    return most if most < there else there
+    return there if there > 0 else 0  # more players than spaces begin beyond its end
 
 
 def move(s: Cells, seat: cython.int, spaces: cython.int, by: cython.int) -> None:

@@ -17,11 +17,8 @@ if not cython.compiled:
 
 
 def can_hire(s: Cells, f: cython.int, seat: cython.int, free: cython.int) -> cython.int:
-    """§4-5: a worker left, room under the limit, and the price in `have`."""
-    if (
-        s.cell[HIRED + seat] >= s.tables.t[T_PROCEDURE + PR_WORKERS]
-        or s.cell[HIRED + seat] >= s.cell[LIMIT + seat]
-    ):
+    """§4-5: room under the limit (which no edition sets above its workers), the price in `have`."""
+    if s.cell[HIRED + seat] >= s.cell[LIMIT + seat]:
         return 0
     return _price_ok(s, f, seat, V_HIRE, NO, free, NO)
 

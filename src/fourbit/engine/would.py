@@ -58,8 +58,8 @@ def _less_often(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -> cyt
     if op >= OP_PLAN and op <= OP_HOUSE:
         return _all_or_nothing(_deed(s, f, n, seat))
     if op == OP_MOVE:
-        at = value(s, seat, s.tables.t[n + MOVE_AMOUNT])
-        return _up_to(s, at, room(s, seat, -at if s.tables.t[n + MOVE_BACK] else at))
+        at = room(s, seat, s.tables.t[n + MOVE_BACK])
+        return _up_to(s, value(s, seat, s.tables.t[n + MOVE_AMOUNT]), at)
     if op == OP_PAY_SUM:
         s.amount = value(s, seat, s.tables.t[n + SUM_BOUND])
         if not reaches(s, seat, s.tables.t[n + SUM_KINDS], NO, s.amount):
