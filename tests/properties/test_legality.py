@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from fourbit.engine import constants as c
 from fourbit.engine import mode
+from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.errors import IllegalAction
-from tests.properties.playing import Table, finish, tables
+from tests.properties.playing import Table, finish, rules_of, tables
 
 pytestmark = pytest.mark.both
 FEW, MANY = (12, 120) if mode.compiled() else (4, 8)
@@ -90,6 +92,17 @@ def test_asking_everything_asks_more_and_plays_the_same(table: Table) -> None:
         forced += 1
     assert full == plain
     assert forced > 0
+
+
+def test_a_deck_of_one_sort_is_turned_over_unasked() -> None:
+    state = rules_of("rulebook").new_game(2)
+    while state.asks(c.CHANCE) != c.ASK_ROW:
+        state.apply(state.legal_actions()[0])
+    for building in range(len(state.rules.buildings)):
+        state.set(cell(c.DECK, building), 9 * (building == 3))
+    state.apply(3)
+    assert state.asks(c.CHANCE) != c.ASK_ROW
+    assert state.row == (state.rules.buildings[3],) * 4
 
 
 def answer_single(full: State, seat: int) -> int:
