@@ -10,3 +10,5 @@ export * from "./texts/score";
 export * from "./texts/handover";
 export * from "./texts/pleas";
 export * from "./texts/turn";
+export * from "./texts/lesson";
+export * from "./texts/asking";

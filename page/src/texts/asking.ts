@@ -1,0 +1,20 @@
+import type { Text } from "$/wire";
+
+export const HINT = {
+  title: { ja: "ヒント", en: "Hint" },
+  off: { ja: "ヒントはいま切ってある。使うと記録に残り、みなにわかる。", en: "Hints are off. When used, the log says so and everybody knows." },
+  on: { ja: "ヒントを使う", en: "Use hints" },
+  thinking: { ja: "考えている…", en: "Thinking…" },
+  none: { ja: "いまは選ぶことがない。", en: "There is nothing to choose now." },
+  worth: { ja: "見込み", en: "worth" },
+  use: { ja: "この組み方にする", en: "Set this" },
+} satisfies Record<string, Text>;
+
+export const hintBy = (name: Text): Text => ({ ja: `${name.ja}なら`, en: `${name.en} would` });
+export const PANEL = {
+  rulebook: { ja: "ルールブック", en: "Rulebook" },
+  find: { ja: "ことばを探す", en: "Find a word" },
+  chapter: { ja: "章", en: "Chapter" },
+  whole: { ja: "全体を開く", en: "Open the whole book" },
+  nowhere: { ja: "見つからない", en: "Not found" },
+} satisfies Record<string, Text>;
