@@ -46,7 +46,9 @@ CASES: dict[str, tuple[str, dict[str, Any], dict[str, Any], tuple[int, int, int]
     "planned": ("計画", {}, {"choose": ["7"]}, (1, 1, 1)),
     "not planned": ("計画", {}, {"choose": ["no"]}, (1, 0, 0)),
     "nothing to plan": ("計画", {"planned": [[7, 1]]}, {}, (0, 0, 0)),
-    "no place to take from": ("ラウンド終了時：ここのコインを得る", {"built": [21]}, AT_END, (0, 0, 0)),
+    "no place to take from": (
+        "ラウンド終了時：ここのコインを得る", {"built": [21]}, AT_END, (0, 0, 0)
+    ),
 }  # fmt: skip
 
 
@@ -69,5 +71,6 @@ def test_offered_used_fired(case: str, tmp_path: Path) -> None:
     assert result.agrees, result.reason()
     (book,) = library.books.values()
     assert book.tally is not None
-    number = next(n for n, (at, _) in enumerate(book.rules.lines) if at.key == ("0000" if here else "21"))
+    key = "0000" if here else "21"
+    number = next(n for n, (at, _) in enumerate(book.rules.lines) if at.key == key)
     assert book.tally.line(number) == counts
