@@ -57,6 +57,8 @@ class _Check:
         self.edition, self.merged = edition, merged
         self.cap = 199 if ("procedure", "cap") in merged.broken else edition.procedure.cap
         self.lines = all_lines(edition)
+        self.built = {int(carrier.key) for carrier in edition.buildings}
+        self.tags = {tag for carrier in edition.buildings for tag in carrier.tags}
         self.unread_buildings = any(section == "building" for section, _ in merged.broken)
 
     def where(self, carrier: Carrier) -> Where:
@@ -141,7 +143,6 @@ class _Check:
 
     def names(self, found: list[object], spot: Spot) -> None:
         """Every number of a place, card or building and every tag exists."""
-        built = {int(carrier.key) for carrier in self.edition.buildings}
         origins = [*of_type(found, Origin)]
         origins += [Origin("place", repeat.places) for repeat in of_type(found, Repeat)]
         for origin in origins:
@@ -151,13 +152,12 @@ class _Check:
                                   most=1)  # fmt: skip
             for number in origin.numbers:
                 low, high = (0 if origin.what == "place" else 1), _HIGH.get(origin.what, 48)
-                known = number in built if origin.what == "building" else low <= number <= high
+                known = number in self.built if origin.what == "building" else low <= number <= high
                 if not known:
                     raise spot.refuse("origin.unknown", what=CARRIERS[origin.what], value=number)
-        tags = {tag for carrier in self.edition.buildings for tag in carrier.tags}
         for noun in of_type(found, Noun):
-            if noun.id == "tagged" and noun.tag not in tags and not self.unread_buildings:
-                near = nearest(noun.tag, tags)
+            if noun.id == "tagged" and noun.tag not in self.tags and not self.unread_buildings:
+                near = nearest(noun.tag, self.tags)
                 message = "tag.unknown" + (".near" if near else "")
                 raise spot.refuse(message, found=noun.tag, near=near)
 
