@@ -47,7 +47,7 @@ def _made(sitting: Sitting) -> Ending:
 
 
 def course(sitting: Sitting) -> list[RoundView]:
-    """Points of each seat at the end of each round."""
+    """Points of each seat at the end of each round; one in which nobody chose adds nothing."""
     found: dict[int, tuple[int, ...]] = {}
     for _, _, state in sitting.table.before:
         if state.round:
@@ -55,7 +55,12 @@ def course(sitting: Sitting) -> list[RoundView]:
     last = sitting.table.state
     if last.round:
         found[last.round] = last.scores()
-    return [RoundView(round=number, points=list(points)) for number, points in found.items()]
+    points: tuple[int, ...] = ()
+    rounds = []
+    for number in range(1, last.round + 1):
+        points = found.get(number, points)
+        rounds.append(RoundView(round=number, points=list(points)))
+    return rounds
 
 
 def _group(both: Voices, group: str) -> Text:

@@ -55,6 +55,12 @@ def rehearsal(
     return found
 
 
+def forget() -> None:
+    """Remember no rehearsal."""
+    with _lock:
+        _kept.clear()
+
+
 @lru_cache(maxsize=64)
 def _proposer(rules: Rules) -> Proposer:
     """One for all games of the same rules."""
