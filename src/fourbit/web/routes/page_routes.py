@@ -15,7 +15,10 @@ from starlette.responses import FileResponse, Response
 STATIC = Path(__file__).parent.parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
-SCREENS = ("/", "/g/{id}", "/games", "/rules", "/rules/{edition}", "/workshop", "/print/{edition}")
+SCREENS = (
+    "/", "/g/{id}", "/games", "/friends/{id}", "/replay/{id}", "/rules", "/rules/{edition}",
+    "/workshop", "/print", "/print/{edition}", "/settings",
+)  # fmt: skip
 router = APIRouter(include_in_schema=False)
 
 
