@@ -232,3 +232,20 @@ def test_somebody_who_has_not_come_is_away() -> None:
         "away",
         "waiting",
     ]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_first_stack_is_no_advice(name: str) -> None:
+    """It hangs on nothing but what lies on the table: the last stack, turned as little as can be."""
+    of = story(name)
+    for ply in [ply for ply, state in enumerate(of.states) if state.phase == "stack"][::7]:
+        state = of.states[ply]
+        for seat in asked(state):
+            whole = rehearsal(of.sitting(ply), seat)
+            assert whole.place not in state.blocked and not whole.blocked
+            last = state.stack(seat)
+            if last is not None:
+                was, now = stack_word(state, seat, last).split(), whole.words[0].split()
+                assert [one.split("-")[0] for one in was] == [one.split("-")[0] for one in now]
+                if last // 24 not in state.blocked:
+                    assert was == now

@@ -30,6 +30,7 @@ def source_digest(source: Mapping[str, Any]) -> str:
     return hashlib.sha256(written(source).encode()).hexdigest()[:DIGITS]
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def digest_of(rules: Rules) -> str:
     """The same of rules."""
     return source_digest(rules.edition.source)

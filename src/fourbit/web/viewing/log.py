@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from fourbit.play.log import LogEntry
+from fourbit.rules.compiled import Rules
 from fourbit.web.sitting import Note, Sitting
 from fourbit.web.texts import told
 from fourbit.web.viewing.look import letter
@@ -13,6 +15,7 @@ from fourbit.web.wire import LogLine, Text
 from fourbit.words.log_lines import LogWords
 
 LAST = 60  # lines that come with a view
+MOST_SAID = 600  # sentences remembered of one table
 
 
 def log_lines(sitting: Sitting, ply: int | None = None, last: int | None = None) -> list[LogLine]:
@@ -39,10 +42,8 @@ class _Speech:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        people = [sitter.name for sitter in sitting.sitters]
-        both = voices(sitting.table.rules)
-        self.ja = LogWords(both.ja.names, both.ja.texts, people)
-        self.en = LogWords(both.en.names, both.en.texts, people)
+        people = tuple(sitter.name for sitter in sitting.sitters)
+        self.phrases = _phrases(sitting.table.rules, people)
 
     def line(self, n: int, one: LogEntry | Note) -> LogLine:
         round_, step = self._when(one)
@@ -59,7 +60,7 @@ class _Speech:
     def _text(self, one: LogEntry | Note) -> Text:
         if isinstance(one, Note):
             return told(f"view.log.{one.what}", name=self.sitting.sitters[one.seat].name)
-        return Text(ja=self.ja.said(one), en=self.en.said(one))
+        return self.phrases.said(one)
 
     def _when(self, one: LogEntry | Note) -> tuple[int, int]:
         """Round and step: those before the ply, but a round begins with itself."""
@@ -70,3 +71,27 @@ class _Speech:
             return 0, 0
         state = before[min(one.ply, len(before)) - 1][2]
         return state.round, state.step
+
+
+class _Phrases:
+    """Sentences of one table, each made once: a log is asked for after every choice."""
+
+    def __init__(self, rules: Rules, people: tuple[str, ...]) -> None:
+        both = voices(rules)
+        self.ja = LogWords(both.ja.names, both.ja.texts, people)
+        self.en = LogWords(both.en.names, both.en.texts, people)
+        self.known: dict[tuple[object, ...], Text] = {}
+
+    def said(self, one: LogEntry) -> Text:
+        key = (one.seat, one.what, one.key, one.source, one.was, one.now, *one.pieces.items())
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= MOST_SAID:
+                self.known.clear()
+            found = self.known[key] = Text(ja=self.ja.said(one), en=self.en.said(one))
+        return found
+
+
+@lru_cache(maxsize=512)
+def _phrases(rules: Rules, people: tuple[str, ...]) -> _Phrases:
+    return _Phrases(rules, people)

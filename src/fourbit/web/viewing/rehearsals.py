@@ -18,7 +18,14 @@ from fourbit.web.sitting import Sitting
 from fourbit.web.viewing.look import glance
 from fourbit.web.viewing.proposals import proposal_view
 from fourbit.web.viewing.reasons import Reasons
-from fourbit.web.viewing.stacks import best_for, card_lines, goes_to_hall, note, side_sets
+from fourbit.web.viewing.stacks import (
+    best_for,
+    card_lines,
+    goes_to_hall,
+    note,
+    side_sets,
+    to_begin_with,
+)
 from fourbit.web.wire import ProposalView
 from fourbit.words.decision import action_named
 
@@ -32,7 +39,8 @@ def rehearsal(
 ) -> ProposalView:
     """The seat's undertaking, begun with what it has chosen already and these choices, filled in.
 
-    `place` instead of words: the stack for it that is suggested. Raises `IllegalAction` for a
+    `place` instead of words: the stack for it that is suggested; neither: one to build on, which
+    is no advice. Raises `IllegalAction` for a
     choice that is none of its step's, or if the seat has nothing to choose.
     """
     table = sitting.table
@@ -87,6 +95,8 @@ def _made(
         if not is_stack:
             raise IllegalAction("nothing_to_choose", word=f"{place:04b}")
         words = [best_for(proposer, state, seat, place)]
+    elif is_stack and not words:
+        words = [to_begin_with(state, seat)]
     whole = proposer.propose(view, [*made, *words], options=not is_stack)
     if not is_stack:
         chosen = whole.words[len(made) :]

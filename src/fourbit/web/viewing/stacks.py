@@ -28,6 +28,18 @@ def best_for(proposer: Proposer, state: State, seat: int, place: int) -> str:
     return stack_word(state, seat, best.stack)
 
 
+def to_begin_with(state: State, seat: int) -> str:
+    """A stack to build on, which is no advice: the last one as it lay, or the hand in order.
+
+    Where that place is blocked, as few cards as possible are turned to name an open one.
+    """
+    last = state.stack(seat) or 0
+    place, order = divmod(last, c.ORDERS)
+    open_ = [n for n in range(c.PLACES) if n not in state.blocked] or [place]
+    near = min(open_, key=lambda n: ((n ^ place).bit_count(), n))
+    return stack_word(state, seat, near * c.ORDERS + order)
+
+
 def side_sets(proposer: Proposer, state: State, seat: int, word: str) -> list[str]:
     """One stack for each side set that leads where this one does, best first.
 
