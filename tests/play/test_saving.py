@@ -132,3 +132,50 @@ def test_the_command_starts_where_nothing_can_be_saved(
     told = capsys.readouterr()
     assert "cannot be kept" in told.out and "winner" in told.out
     assert "Traceback" not in told.out + told.err
+
+
+def nobody_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No variable names a folder, and the system knows no user of this number."""
+
+    def unknown(*_: object) -> None:
+        raise KeyError
+
+    for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "HOME", "USERPROFILE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("ja", ("自動保存ができない", "勝者")), ("en", ("cannot be kept", "winner"))],
+)
+def test_without_a_home_the_game_is_played_and_says_where_it_would_be_kept(
+    lang: Lang,
+    words: tuple[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    import io
+
+    from fourbit import cli
+
+    nobody_at_home(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 3000))
+    given = ["play", "--players", "2", "--bots", "random", "--seed", "3", "--set", "rounds=1"]
+    assert cli.main([*given, "--lang", lang]) == 0
+    told = capsys.readouterr().out
+    assert all(word in told for word in (*words, "~/.local/share/fourbit/"))
+    assert not list(tmp_path.iterdir())  # no folder of the name ~
+
+
+def test_without_a_home_there_is_no_latest_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from fourbit import cli
+
+    nobody_at_home(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["play", "--resume", "last", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.strip() == "No saved game in ~/.local/share/fourbit"

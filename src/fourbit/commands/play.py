@@ -74,9 +74,17 @@ def play(
 
 
 def data_folder() -> Path:
-    """Where games are kept: the user's data directory."""
-    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
-    return Path(home or Path.home() / ".local/share") / "fourbit"
+    """Where games are kept: the user's data directory.
+
+    Where nobody is at home, it is where it would be, with its `~`: there is no game in it, and
+    the attempt to keep one says why.
+    """
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    folder = Path(base or "~/.local/share") / "fourbit"
+    try:
+        return files.given(str(folder))
+    except files.FileError:
+        return folder
 
 
 def new_file() -> Path:

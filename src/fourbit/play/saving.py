@@ -8,7 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from fourbit.errors import FourbitError, PositionError
-from fourbit.files import MOST_RECORD, FileError, parse_json, read_json, read_text, write_whole
+from fourbit.files import (
+    MOST_RECORD,
+    FileError,
+    given,
+    parse_json,
+    read_json,
+    read_text,
+    write_whole,
+)
 from fourbit.play.table import Setting, Table
 from fourbit.records.record import Record
 
@@ -72,7 +80,8 @@ def open_record(path: Path) -> Record:
 class Keeper:
     """Keeps a game in a file while it is played. The game goes on where that cannot be done.
 
-    What was saved before stays; each save tries again.
+    What was saved before stays; each save tries again. A `~` that stands for nobody's home is such
+    a place.
     """
 
     def __init__(self, path: Path) -> None:
@@ -88,7 +97,7 @@ class Keeper:
         """Save the game; gives the trouble there is, the first time."""
         known = self.trouble is not None
         try:
-            save(table, self.path)
+            save(table, given(str(self.path)))
             self.trouble = None
         except FileError as error:
             self.trouble = error
@@ -97,7 +106,7 @@ class Keeper:
     def finish(self, table: Table) -> FileError | None:
         """Write the record, which has it all; only then the saved game goes."""
         try:
-            table.record.save(self.record_path)
+            table.record.save(given(str(self.record_path)))
         except FileError as error:
             return error
         try:
