@@ -20,13 +20,14 @@ from fourbit.errors import FourbitError, PositionError, quoted
 from fourbit.files import MOST_RECORD, parse_json, read_text, write_whole
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 from fourbit.words.decision import action_named, seat_name, word
+from fourbit.words.harmless import one_line
 
 FORMAT = 2
 FORMATS = (1, 2)  # the first has plies for questions that are no longer put
 DIGITS = 12
 KEYS = ("format", "game", "edition", "rules", "players", "names", "plies", "end")
 GAME = "4bit Town"
-_BAD_NAME = re.compile(r"[\[\]|\n\r]|^\s*$")
+_BAD_NAME = re.compile(r"[\[\]|\ud800-\udfff]|^\s*$")  # the notation's signs, what no file can hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,11 @@ class Record:
         self.format = format
         self.rules = rules.of_first_format if format == 1 else rules
         self.names = tuple(names) or tuple(SEAT_NAMES[:players])
-        if len(self.names) != players or any(_BAD_NAME.search(name) for name in self.names):
+        if len(self.names) != players:
             raise FourbitError("bad_names", names=", ".join(self.names), players=players)
+        for name in self.names:
+            if _BAD_NAME.search(name) or one_line(name) != name:
+                raise FourbitError("bad_name", name=name)
         self.state: State = self.rules.new_game(players)
         self.plies: list[Ply] = []
 
