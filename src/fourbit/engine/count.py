@@ -42,6 +42,12 @@ def _of_series(s: Cells, seat: cython.int, at: cython.int) -> cython.int:
     return n if n < COUNTED_MOST else COUNTED_MOST
 
 
+def add_up(s: Cells, at: cython.int, amount: cython.int) -> None:
+    """Add to what a ledger or a place holds; like any count it comes to 9999 at most."""
+    amount += s.cell[at]
+    s.cell[at] = amount if amount < COUNTED_MOST else COUNTED_MOST
+
+
 def weighed(s: Cells, seat: cython.int, entry: cython.int) -> cython.int:
     """One count of an order: the more the better, or (a negative entry) the less."""
     return value(s, seat, entry) if entry >= 0 else -value(s, seat, -entry - 1)
@@ -72,7 +78,7 @@ def price(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
 
 
 def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
-    """An amount for a seat: times, or floor(noun / per) × times, at most `most`."""
+    """An amount for a seat: times, or floor(noun / per) × times, at most `most`, at most 9999."""
     a: cython.int = amount_at(amount)
     if s.tables.t[a + AMOUNT_NOUN] == N_CONST and s.tables.t[a + AMOUNT_MOST] == NONE:
         return printed(s, seat, s.tables.t[a + AMOUNT_TIMES])
@@ -100,6 +106,7 @@ def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
             if counted > COUNTED_MOST:
                 counted = COUNTED_MOST
         result = counted * result
+        result = result if result < COUNTED_MOST else COUNTED_MOST
     if s.tables.t[a + AMOUNT_MOST] != NONE:
         per = printed(s, seat, s.tables.t[a + AMOUNT_MOST])
         if result > per:

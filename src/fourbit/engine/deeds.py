@@ -9,7 +9,7 @@ if not cython.compiled:
     from .asking import put, put_some
     from .cells import Cells
     from .constants import *
-    from .count import active, printed
+    from .count import active, add_up, printed
     from .facts import tell
     from .frames import fall_short, mark, start_list
     from .pay import (
@@ -230,9 +230,9 @@ def _put_up(
     if points > 0:
         change(s, seat, vp, points, -1 - (SOURCE_BUILDING + building))
         if by_place and s.tables.t[T_PROCEDURE + PR_IMMEDIATE]:
-            s.cell[L_GAIN + vp] += points
+            add_up(s, L_GAIN + vp, points)
         elif seat == s.cell[ACTOR] and s.cell[STAGE] >= ST_CARDS:
-            s.cell[L_CARDS] += points
+            add_up(s, L_CARDS, points)
     start_list(s, M_ON_BUILD, seat, origin, place, building)
     start_list(s, G_BUILDING + building, seat, O_BUILDING, building, NO)
 

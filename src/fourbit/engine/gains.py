@@ -8,7 +8,7 @@ if not cython.compiled:
     from .addresses import first_node, listed
     from .cells import Cells
     from .constants import *
-    from .count import active, came_from, ready, value
+    from .count import active, add_up, came_from, ready, value
     from .pay import change, count_line, use_up
 
 
@@ -17,13 +17,13 @@ def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cy
     change(s, seat, kind, amount, s.cell[f + FR_LINE])
     if seat == s.cell[ACTOR]:
         if s.cell[f + FR_ORIGIN] == O_PLACE:
-            s.cell[L_GAIN + kind] += amount  # first: a building's own test reads it
-            s.cell[L_GAIN + kind] += _yields(s, f, seat, kind)
+            add_up(s, L_GAIN + kind, amount)  # first: a building's own test reads it
+            add_up(s, L_GAIN + kind, _yields(s, f, seat, kind))
         elif kind == s.tables.t[T_PROCEDURE + PR_SCORE]:
             if s.cell[STAGE] >= ST_CARDS or s.cell[STAGE] == ST_EARLY_CARDS:
-                s.cell[L_CARDS] += amount
+                add_up(s, L_CARDS, amount)
             else:
-                s.cell[L_TRIGGERED] += amount
+                add_up(s, L_TRIGGERED, amount)
 
 
 def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cython.int:

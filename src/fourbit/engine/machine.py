@@ -13,7 +13,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .conversions import convert
-    from .count import here
+    from .count import add_up, here
     from .deeds import (
         carry_out,
         choose_modifier,
@@ -132,7 +132,7 @@ def _take_rarer_step(s: Cells, f: cython.int, n: cython.int, seat: cython.int) -
         pay_place_vp(s, f, n, seat)
     elif op == OP_PUT:
         at = kind_at(POOL, here(s, s.tables.t[n + PUT_PLACE]), s.tables.t[n + PUT_KIND])
-        s.cell[at] += amount
+        add_up(s, at, amount)
         tell(s, FACT_POOL, seat, line, at - POOL, amount)
     elif op == OP_TAKE:
         at = kind_at(POOL, here(s, s.tables.t[n + TAKE_PLACE]), s.tables.t[n + TAKE_KIND])
@@ -151,7 +151,7 @@ def _move(s: Cells, f: cython.int, seat: cython.int, spaces: cython.int) -> None
     move(s, seat, spaces, s.cell[f + FR_LINE])
     if spaces > 0:
         if s.cell[f + FR_ORIGIN] == O_PLACE and seat == s.cell[ACTOR]:
-            s.cell[L_MOVED] += spaces
+            add_up(s, L_MOVED, spaces)
         start_list(s, M_ON_MOVE, seat, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], NO)
 
 

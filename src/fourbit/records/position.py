@@ -44,6 +44,7 @@ LEDGER = {
     "#moved": c.L_MOVED,
 }
 COUNT = whole(0, 999)
+SUM = whole(0, c.COUNTED_MOST)
 STANDS = word({-1: "home", c.TOWN_HALL: "town_hall"} | dict(enumerate(PLACE_WORDS)), c.NO)
 SOME_PLACES = bits(PLACE_WORDS)
 CARD = Codec(c.NO, lambda n: n + 1, lambda said: whole(1, c.CARDS).hear(said) - 1)
@@ -260,7 +261,7 @@ def _slots(rules: Rules) -> tuple[tuple[str, int], ...]:
 def _pools(io: Pen | Eye, rules: Rules) -> None:
     for place, name in enumerate((*PLACE_WORDS, "town_hall")):
         start = cell(c.POOL, place)
-        io.inside(name, lambda inner, start=start: _kinds(inner, rules, start))  # type: ignore[misc]
+        io.inside(name, lambda inner, start=start: _kinds(inner, rules, start, SUM))  # type: ignore[misc]
 
 
 def _action(io: Pen | Eye, rules: Rules, seat: Codec) -> None:
@@ -282,16 +283,16 @@ def _kinds(io: Pen | Eye, rules: Rules, start: int, codec: Codec = COUNT) -> Non
 
 def _ledger(io: Pen | Eye, rules: Rules) -> None:
     """What the place effect did in this action (A14)."""
-    _kinds(io, rules, c.L_GAIN)
+    _kinds(io, rules, c.L_GAIN, SUM)
     for key, field in LEDGER.items():
-        io.cell(key, field, COUNT)
+        io.cell(key, field, SUM)
     for verb, name in VERB_WORDS.items():
 
         def paid(inner: Pen | Eye, verb: int = verb) -> None:
-            _kinds(inner, rules, cell(c.L_PAID, verb))
+            _kinds(inner, rules, cell(c.L_PAID, verb), SUM)
 
         def paid_else(inner: Pen | Eye, verb: int = verb) -> None:
-            _kinds(inner, rules, cell(c.L_PAID_ELSE, verb))
+            _kinds(inner, rules, cell(c.L_PAID_ELSE, verb), SUM)
 
         io.inside(f"#paid_{name}", paid)
         io.inside(f"#paid_{name}_else", paid_else)
