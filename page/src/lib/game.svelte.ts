@@ -10,6 +10,8 @@ export class Game {
   entries = $state.raw<Entries | undefined>(undefined);
   /** The seat that looks; at one screen it changes hands. */
   seat = $state<Seat | null>(null);
+  /** Whether the view is still the one of whoever looked before; it must not be shown. */
+  switching = $state(false);
   /** Whether an answer is awaited. */
   sending = $state(false);
   /** Why the last thing was refused. */
@@ -45,7 +47,7 @@ export class Game {
   /** Look with the eyes of a seat (null: only what is public). */
   async look(seat: Seat | null): Promise<void> {
     this.seat = seat;
-    this.view = null;
+    this.switching = true;
     await this.refetch();
   }
 
@@ -63,6 +65,11 @@ export class Game {
 
   #apply(view: GameView, seat: Seat | null): void {
     if (seat !== this.seat) return; // asked by somebody who no longer looks
+    if (this.switching) {
+      this.switching = false;
+      this.view = view;
+      return;
+    }
     if (this.view && view.rev < this.view.rev) return;
     if (this.view && view.rev === this.view.rev && JSON.stringify(view) === JSON.stringify(this.view)) return;
     this.view = view;

@@ -10,6 +10,8 @@ export const TABLE = {
   built: { ja: "建設済み", en: "built" },
   planned: { ja: "計画", en: "planned" },
   blocked: { ja: "封鎖中", en: "blocked" },
+  tip: { ja: "説明", en: "Explanation" },
+  inShort: { ja: "プレイヤーのあらまし", en: "Players in short" },
   late: { ja: "後手", en: "late" },
 } satisfies Record<string, Text>;
 
