@@ -236,7 +236,7 @@ def test_somebody_who_has_not_come_is_away() -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_the_first_stack_is_no_advice(name: str) -> None:
-    """It hangs on nothing but what lies on the table: the last stack, turned as little as can be."""
+    """It hangs on what lies on the table alone: the last stack, turned as little as can be."""
     of = story(name)
     for ply in [ply for ply, state in enumerate(of.states) if state.phase == "stack"][::7]:
         state = of.states[ply]
