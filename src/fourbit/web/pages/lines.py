@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from fourbit.errors import Lang, catalogue
+from fourbit.rules.compiled import load
+from fourbit.rules.doing import all_lines, dead
 from fourbit.rules.edition import Edition
-from fourbit.rules.load import load, shipped
+from fourbit.rules.load import shipped
 from fourbit.web.rulesets import source_digest
 from fourbit.web.texts import both, spoken, told
 from fourbit.web.wire import EditionLine, OptionLine, Text
 from fourbit.words.about import change_counts
-from fourbit.words.description import Descriptions, named
+from fourbit.words.description import Descriptions, is_undecided, named
 from fourbit.words.filling import Filling
 
 BASE = "rulebook"
@@ -46,7 +48,7 @@ def edition_line(edition: Edition) -> EditionLine:
 
 @cache
 def _base() -> Edition:
-    return load(BASE)
+    return load(BASE).edition
 
 
 def _changes(edition: Edition) -> list[Text]:
@@ -58,14 +60,15 @@ def _changes(edition: Edition) -> list[Text]:
 
 def _expected(edition: Edition) -> list[Text]:
     """What may surprise: entries without effect, hands that are given, an early end."""
+    entries, never = Descriptions(edition), dead(all_lines(edition))
     found = []
-    for one in Descriptions(edition).of("place", "card", "building", "town_hall"):
-        if one.undecided:
-            found.append(told("view.expect.undecided", what=one.title))
-        elif one.effects and all(effect.never for effect in one.effects):
-            found.append(told("view.expect.never", what=one.title))
-        elif any(effect.never for effect in one.effects):
-            found.append(told("view.expect.partly", what=one.title))
+    for carrier in edition.carriers:
+        lines = [place for place in never if place.carrier.key == carrier.key]
+        if is_undecided(carrier) and carrier.kind != "procedure":
+            found.append(told("view.expect.undecided", what=entries[carrier.key].title))
+        elif lines:
+            key = "never" if len(lines) == len(carrier.lines) else "partly"
+            found.append(told(f"view.expect.{key}", what=entries[carrier.key].title))
     mode = edition.procedure.draft_mode
     if mode != "pass":
         found.append(told(f"view.expect.{mode}"))
@@ -99,4 +102,4 @@ def _label(key: str, value: str) -> Text:
 def edition_lines() -> list[EditionLine]:
     """All editions that come with the package, the recommended one first."""
     names = sorted(shipped(), key=lambda name: name != RECOMMENDED)
-    return [edition_line(load(name)) for name in names]
+    return [edition_line(load(name).edition) for name in names]
