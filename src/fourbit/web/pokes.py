@@ -12,8 +12,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import psycopg
-
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database, StoreTrouble
 from fourbit.web.store.kept_games import CHANNEL, revs
@@ -104,6 +102,8 @@ class Pokes:
 
     def _listen(self) -> None:
         """Hear what other servers have committed; come back when the database does."""
+        import psycopg  # only where there is a PostgreSQL
+
         url = self.database.engine.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
         while not self._closed.is_set():
