@@ -10,14 +10,26 @@ from sqlalchemy import Connection
 from fourbit.errors import nearest
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
-from fourbit.web.answers import answer
+from fourbit.web.answers import answer, answers
+from fourbit.web.pages.book import book_page
+from fourbit.web.pages.check import checked
+from fourbit.web.pages.diff import diff
 from fourbit.web.pages.edition import edition_page
-from fourbit.web.premises import Inside, Premises
+from fourbit.web.pages.lines import edition_lines
+from fourbit.web.pages.start import start_page
+from fourbit.web.premises import Browser, Inside, Premises
 from fourbit.web.refusals import WrongLink
+from fourbit.web.routes.game_routes import my_lines, with_cookie
 from fourbit.web.rulesets import from_text, recall
 from fourbit.web.store.kept_games import find_source
 from fourbit.web.wire import (
+    BookPage,
+    CheckAsked,
+    Checked,
+    Diff,
+    EditionLine,
     EditionPage,
+    StartPage,
 )
 
 router = APIRouter(prefix="/api")
@@ -43,8 +55,41 @@ def _stored(inside: Premises, digest: str) -> Rules | None:
     return from_text(source) if source else None
 
 
+@router.get("/start", response_model=StartPage)
+def start(inside: Inside, cookie: Browser, response: Response) -> Response:
+    """All that the first page offers."""
+    page = start_page(my_lines(inside, cookie), inside.building())
+    return with_cookie(answer(page), response)
+
+
+@router.get("/editions", response_model=list[EditionLine])
+def editions() -> Response:
+    """The shipped editions, each in a sentence."""
+    return answers([*edition_lines()], "no-cache")
+
+
 @router.get("/rules/{name}", response_model=EditionPage)
 def edition(name: str, inside: Inside) -> Response:
     """One edition as it is drawn; by its digest, for ever."""
     rules, cache = named(inside, name)
     return answer(edition_page(rules.edition), cache=cache)
+
+
+@router.get("/rules/{name}/book", response_model=BookPage)
+def book(name: str, inside: Inside, against: Name = "") -> Response:
+    """The rulebook of an edition, with what differs from another."""
+    rules, cache = named(inside, name)
+    other = named(inside, against)[0].edition if against else None
+    return answer(book_page(rules.edition, other), cache=cache)
+
+
+@router.get("/diff", response_model=Diff)
+def compare(a: Name, b: Name, inside: Inside) -> Response:
+    """What differs between two editions."""
+    return answer(diff(named(inside, a)[0].edition, named(inside, b)[0].edition))
+
+
+@router.post("/check", response_model=Checked)
+def check(asked: CheckAsked) -> Response:
+    """An edition file, checked as `fourbit check` does."""
+    return answer(checked(asked.text, asked.against))
