@@ -21,8 +21,9 @@ _lock = Lock()
 
 
 def written(source: Mapping[str, Any]) -> str:
-    """A merged source as the one text that is kept of it."""
-    return json.dumps(source, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    """A merged source as the one text that is kept of it. Its order counts: that of the kinds is
+    the one they are shown and asked in."""
+    return json.dumps(source, ensure_ascii=False, separators=(",", ":"))
 
 
 def source_digest(source: Mapping[str, Any]) -> str:
