@@ -27,7 +27,7 @@ WRONG = ["no such word", "1-0 2-0 3-0", "planned 99", "5 coin", "pass"]
 
 def everything(sitting: Sitting, viewer: int | None, rng: random.Random) -> Iterator[str]:
     """Every answer a viewer can get, as bytes; refusals too. Nothing is remembered between."""
-    rehearsals.forget()
+    rehearsals.KEPT.forget()
     plies = len(sitting.table.before)
     mine = () if viewer is None else (viewer,)
     yield game_view(sitting, viewer, mine).model_dump_json()

@@ -52,7 +52,7 @@ class Greedy:
 
     def advise(self, sight: Sight, decision: Decision, rng: random.Random) -> list[Advice]:
         """What each option is worth: stacks by place, anything else option by option."""
-        seat = decision.seat
+        seat, search = decision.seat, Search(self.worth)  # of its own: many may ask at once
         state = sight.resample(rng.getrandbits(32))
         now = self.worth.value(state, seat) if state.round else 0.0
         if decision.kind == "draft":
@@ -60,22 +60,15 @@ class Greedy:
         elif decision.kind == "stack":
             found = [
                 Advice(ranked.stack, ranked.line.value - now)
-                for ranked in best_of_places(rank_places(state, seat, self.search))
+                for ranked in best_of_places(rank_places(state, seat, search))
             ]
         elif decision.kind == "join":  # it keeps nobody at home
             found = [Advice(o.action, float(o.action)) for o in decision.options]
         else:
-            found = [Advice(o.action, self._after(state, seat, o.action) - now)
+            found = [Advice(o.action, _after(search, state, seat, o.action) - now)
                      for o in decision.options]  # fmt: skip
         rounded = [replace(one, worth=round(one.worth, 2)) for one in found]
         return sorted(rounded, key=lambda one: -one.worth)
-
-    def _after(self, state: State, seat: int, action: int) -> float:
-        """The best that can follow from an option."""
-        after = state.clone()
-        after.stops_at_own_end = True
-        after.apply(action, seat)
-        return self.search.line(after, seat).value
 
     def _side(self, lines: tuple[m.Line, ...]) -> float:
         """What a card side may bring when it can be used."""
@@ -101,6 +94,14 @@ class Greedy:
             else:
                 total += 0.5  # a verb
         return total
+
+
+def _after(search: Search, state: State, seat: int, action: int) -> float:
+    """The best that can follow from an option."""
+    after = state.clone()
+    after.stops_at_own_end = True
+    after.apply(action, seat)
+    return search.line(after, seat).value
 
 
 def best_of_places(ranked: list[Ranked]) -> list[Ranked]:

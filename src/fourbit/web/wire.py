@@ -212,7 +212,7 @@ class StartPage(Wire):
 class Passage(Wire):
     """A line of the rulebook. `mark`: heading levels `h2` `h3`, `step` (numbered), `item`, `text`.
 
-    `changed`: it differs from the edition compared with. `terms` are ids of terms in it.
+    `changed`: it differs from the edition compared with.
     """
 
     id: str
@@ -428,7 +428,7 @@ class Reveal(Wire):
 
 
 class LogLine(Wire):
-    """One sentence of the log; `ply` leads to the board as it was after it. `marks` draw flows."""
+    """One sentence of the log; `ply` leads to the board as it was after it."""
 
     n: int
     ply: int

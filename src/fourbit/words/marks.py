@@ -124,7 +124,7 @@ class Marker:
         noun, scribe = test.noun, self.scribe
         number = scribe.both(lambda p: p.say.number(test.value) + ENDS[test.cmp].text(p.say.lang))
         done = test.cmp == "ge" and test.value == m.Number((1,))
-        place = scribe.sign("if", "場所効果", "place effect")
+        place = (Mark("if", "ledger", Both("場所", "place"), Both("場所効果", "place effect")),)
         if noun.id == "ledger":
             return place + scribe.kinds(noun.kinds, number, mixed=True)
         if noun.id in DID and done:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from threading import Lock
-
 from fourbit.engine.constants import HAND
 from fourbit.errors import say
 from fourbit.rules.edition import Edition
@@ -12,6 +9,7 @@ from fourbit.web.pages import sprites
 from fourbit.web.pages.entries import Entries
 from fourbit.web.pages.glossary import glossary
 from fourbit.web.pages.lines import says
+from fourbit.web.remembering import Memory
 from fourbit.web.rulesets import source_digest
 from fourbit.web.texts import spoken
 from fourbit.web.wire import Card, EditionPage, KindPage, Text
@@ -19,24 +17,12 @@ from fourbit.words.description import named
 from fourbit.words.filling import Filling
 from fourbit.words.terms import terms
 
-MOST_PAGES = 64  # kept in memory
-_pages: OrderedDict[str, EditionPage] = OrderedDict()
-_lock = Lock()
+KEPT: Memory[EditionPage] = Memory(64)
 
 
 def edition_page(edition: Edition) -> EditionPage:
     """The page of an edition; the last ones are remembered."""
-    digest = source_digest(edition.source)
-    with _lock:
-        if digest in _pages:
-            _pages.move_to_end(digest)
-            return _pages[digest]
-    page = drawn(edition)
-    with _lock:
-        _pages[digest] = page
-        if len(_pages) > MOST_PAGES:
-            _pages.popitem(last=False)
-    return page
+    return KEPT(source_digest(edition.source), lambda: drawn(edition))
 
 
 def drawn(edition: Edition, changed: frozenset[str] = frozenset()) -> EditionPage:

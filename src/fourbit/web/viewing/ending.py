@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from fourbit.play.scoring import GROUPS, Share, by_group, shares
 from fourbit.rules.model import Noun
+from fourbit.web.remembering import Memory
 from fourbit.web.sitting import Sitting
 from fourbit.web.texts import EMPTY
 from fourbit.web.viewing.look import letters
@@ -13,8 +12,7 @@ from fourbit.web.viewing.voices import Voice, Voices, voices
 from fourbit.web.wire import Ending, RoundView, ShareView, Text
 from fourbit.words.sources import source_name
 
-MOST_KEPT = 64
-_kept: OrderedDict[tuple[str, str, tuple[str, ...]], Ending] = OrderedDict()
+KEPT: Memory[Ending] = Memory(64)
 
 
 def ending(sitting: Sitting) -> Ending:
@@ -22,11 +20,7 @@ def ending(sitting: Sitting) -> Ending:
     names = tuple(sitter.name for sitter in sitting.sitters)
     record = sitting.table.record
     key = (sitting.id, record.plies[-1].digest if record.plies else "", names)
-    if key not in _kept:
-        _kept[key] = _made(sitting)
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return _kept[key]
+    return KEPT(key, lambda: _made(sitting))
 
 
 def _made(sitting: Sitting) -> Ending:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
-from threading import Lock
 
 from fourbit.engine.number_words import DECISIONS
 from fourbit.engine.state import State
@@ -14,6 +12,7 @@ from fourbit.errors import IllegalAction
 from fourbit.play.proposal import Proposer, View
 from fourbit.play.table import is_final
 from fourbit.rules.compiled import Rules
+from fourbit.web.remembering import Memory
 from fourbit.web.sitting import Sitting
 from fourbit.web.viewing.look import glance
 from fourbit.web.viewing.proposals import proposal_view
@@ -29,9 +28,7 @@ from fourbit.web.viewing.stacks import (
 from fourbit.web.wire import ProposalView
 from fourbit.words.decision import action_named
 
-MOST_KEPT = 512  # rehearsals remembered: the same view and choices are often asked again
-_kept: OrderedDict[tuple[object, ...], ProposalView] = OrderedDict()
-_lock = Lock()
+KEPT: Memory[ProposalView] = Memory(512)  # the same view and choices are often asked again
 
 
 def rehearsal(
@@ -51,22 +48,8 @@ def rehearsal(
     now = glance(sitting, seat).known
     key = (table.rules.digest, json.dumps(view), made, tuple(words), place, people,
            json.dumps(now.view(seat)) if made else "")  # fmt: skip
-    with _lock:
-        if key in _kept:
-            _kept.move_to_end(key)
-            return _kept[key]
-    found = _made(_proposer(table.rules), view, made, list(words), place, people, now)
-    with _lock:
-        _kept[key] = found
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return found
-
-
-def forget() -> None:
-    """Remember no rehearsal."""
-    with _lock:
-        _kept.clear()
+    proposer = _proposer(table.rules)
+    return KEPT(key, lambda: _made(proposer, view, made, list(words), place, people, now))
 
 
 @lru_cache(maxsize=64)
