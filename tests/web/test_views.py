@@ -163,10 +163,19 @@ def test_the_ending_adds_up(name: str) -> None:
     for seat, score in enumerate(scores):
         assert sum(points[seat] for points in view.ending.groups.values()) == score
         assert sum(share.points[seat] for share in view.ending.shares) == score
-    assert view.ending.course[-1].points == scores
+    scored = [
+        score - before for score, before in zip(scores, view.ending.course[-1].points, strict=True)
+    ]
+    end = [share for share in view.ending.shares if _is_scored(share.text.ja)]
+    assert scored == [sum(share.points[seat] for share in end) for seat in range(of.players)]
     rounds = [one.round for one in view.ending.course]
     assert rounds == list(range(1, len(rounds) + 1))
     assert set(view.ending.groups) <= set(view.ending.group_names)
+
+
+def _is_scored(text: str) -> bool:
+    """Whether a share is of the final scoring, as its sentence says."""
+    return "ゲーム終了時" in text
 
 
 @pytest.mark.parametrize("name", EDITIONS)

@@ -36,25 +36,38 @@ def _made(sitting: Sitting) -> Ending:
         groups=groups,
         group_names={group: _group(both, group) for group in GROUPS},
         shares=[_share(both, share, people) for share in found],
-        course=course(sitting),
+        course=course(sitting, found),
     )
 
 
-def course(sitting: Sitting) -> list[RoundView]:
-    """Points of each seat at the end of each round; one in which nobody chose adds nothing."""
-    found: dict[int, tuple[int, ...]] = {}
+def course(sitting: Sitting, found: list[Share]) -> list[RoundView]:
+    """Points of each seat at the end of each round, the final scoring aside.
+
+    A round in which nobody chose adds nothing.
+    """
+    known: dict[int, list[int]] = {}
     for _, _, state in sitting.table.before:
         if state.round:
-            found[state.round] = state.scores()
+            known[state.round] = list(state.scores())
     last = sitting.table.state
-    if last.round:
-        found[last.round] = last.scores()
-    points: tuple[int, ...] = ()
+    scored = [share for share in found if _at_the_end(sitting, share)]
+    known[last.round] = [
+        n - sum(share.points[seat] for share in scored) for seat, n in enumerate(last.scores())
+    ]
+    points: list[int] = []
     rounds = []
     for number in range(1, last.round + 1):
-        points = found.get(number, points)
-        rounds.append(RoundView(round=number, points=list(points)))
+        points = known.get(number, points)
+        rounds.append(RoundView(round=number, points=points))
     return rounds
+
+
+def _at_the_end(sitting: Sitting, share: Share) -> bool:
+    """Whether a share is of the final scoring."""
+    if share.line is None:
+        return False
+    carriers = {carrier.key: carrier for carrier in sitting.table.rules.edition.carriers}
+    return carriers[share.carrier].lines[share.line].moment == "game_end"
 
 
 def _group(both: Voices, group: str) -> Text:
