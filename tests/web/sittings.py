@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from fourbit.engine.state import State
 from fourbit.files import MOST_RECORD, read_text
@@ -50,7 +51,7 @@ class Story:
         record.state = told[ply].clone()
         table = Table(self.rules, Setting(names, ("",) * self.players, None))
         table.record = record
-        table.before = [(*self.moves[n], told[n]) for n in range(ply)]
+        table.before = cast("Trail", [(*self.moves[n], told[n]) for n in range(ply)])
         log = Log(self.rules, self.players)
         for seat, action in self.moves[:ply]:
             log.feed(seat, action)

@@ -14,6 +14,7 @@ from functools import cached_property
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError
 from fourbit.play.proposal import Proposal, Proposer, View
+from fourbit.play.trail import Trail
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
@@ -44,7 +45,7 @@ class Table:
             seat: make_bot(name, rules) for seat, name in enumerate(setting.bots) if name
         }
         self.record = record or Record(rules, len(setting.names), setting.names)
-        self.before: list[tuple[int, int, State]] = []  # seat, action and the state it was made in
+        self.before = Trail()
         for seat, action, state in replayed(self.record):
             self.before.append((seat, action, state))
 

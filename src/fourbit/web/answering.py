@@ -59,9 +59,8 @@ def answered(
     host: Host, draft: Draft, seat: int, decision: str, body: Mapping[str, object], key: str | None
 ) -> Addition:
     """The entry of an answer, with all that follows by itself."""
-    own = len(draft.plies)
     draft.follow()
-    whole = {**body, "own": own, "plies": draft.plies}
+    whole = {**body, "plies": draft.plies}
     entry = StoredEntry("act", seat, whole, decision, key, host.now())
     return Addition([entry], draft.state.is_over)
 

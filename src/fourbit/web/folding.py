@@ -64,17 +64,19 @@ def _played(sitting: Sitting, body: dict[str, Any]) -> None:
 
 def _act(sitting: Sitting, entry: StoredEntry) -> None:
     seat = _seat(entry)
-    _played(sitting, entry.body)
+    sitting.moves.append((seat, len(sitting.table.before)))
     sitting.answers[seat] += 1
-    sitting.moves.append((seat, entry.body["own"]))
+    _played(sitting, entry.body)
     _nobody_asks(sitting)
 
 
 def _undo(sitting: Sitting, entry: StoredEntry) -> None:
     seat = _seat(entry)
-    sitting.table = without(sitting.table, entry.body["gone"])
+    gone = entry.body["gone"]
+    sitting.table = without(sitting.table, gone)
     last = max(at for at, (who, _) in enumerate(sitting.moves) if who == seat)
     del sitting.moves[last]
+    sitting.moves = [(who, at - sum(g < at for g in gone)) for who, at in sitting.moves]
     sitting.answers[seat] += 1
     sitting.log.restart()
     _note(sitting, seat, "undo")

@@ -48,7 +48,7 @@ class Sitting:
     `rev` counts the entries: a page applies only a higher one. `undo_asked` is the seat that asks
     the others to take its last choice back, `undo_agree` those who let it. `thinking` are the bots
     at work just now. `answers` counts what each seat has answered or taken back; `moves` are the
-    answers that stand: whose, and how many plies of its own each was.
+    answers that stand: whose, and the number of its first ply, from 0.
     """
 
     id: str

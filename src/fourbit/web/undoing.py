@@ -10,16 +10,12 @@ from fourbit.web.sitting import Sitting
 
 
 def last_plies(sitting: Sitting, seat: int) -> list[int]:
-    """The plies of a seat's last answer that still stands, by their numbers from 0."""
-    own = next((own for who, own in reversed(sitting.moves) if who == seat), 0)
+    """A seat's plies from its last answer on that still stands, by their numbers from 0."""
+    first = next((at for who, at in reversed(sitting.moves) if who == seat), None)
+    if first is None:
+        return []
     before = sitting.table.before
-    found: list[int] = []
-    for at in range(len(before) - 1, -1, -1):
-        if len(found) == own:
-            break
-        if before[at][0] == seat:
-            found.insert(0, at)
-    return found
+    return [at for at in range(first, len(before)) if before[at][0] == seat]
 
 
 def can_take_back(sitting: Sitting, seat: int) -> bool:
