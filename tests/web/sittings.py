@@ -13,6 +13,7 @@ from fourbit.engine.state import State
 from fourbit.files import MOST_RECORD, read_text
 from fourbit.play.log import Log
 from fourbit.play.table import Setting, Table, replayed
+from fourbit.play.trail import Trail
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.greedy import Greedy
 from fourbit.records.record import Record
