@@ -13,6 +13,7 @@ from fourbit.engine import mode
 from fourbit.engine.fields import cell
 from fourbit.engine.state import State
 from fourbit.errors import IllegalAction
+from fourbit.rules.compiled import load
 from tests.properties.playing import Table, finish, rules_of, tables
 
 pytestmark = pytest.mark.both
@@ -103,6 +104,19 @@ def test_a_deck_of_one_sort_is_turned_over_unasked() -> None:
     state.apply(3)
     assert state.asks(c.CHANCE) != c.ASK_ROW
     assert state.row == (state.rules.buildings[3],) * 4
+
+
+def test_a_sale_stands_behind_all_stacks() -> None:
+    always = {"extends": ["rulebook"], "procedure": {"effects": "いつでも：木材2→コイン2"}}
+    state = load(always).new_game(2)
+    while not (state.waiting and state.asks(state.waiting[0]) == c.ASK_STACK):
+        state.apply(state.legal_actions()[-1])
+    seat = state.waiting[0]
+    sale = c.OPTION_ANY_TIME + len(state.rules.names.conversions) - 1  # behind the market's
+    state.set(cell(c.PURSE, seat, 0), 1)
+    assert tuple(state.legal_actions(seat)) == tuple(range(c.STACKS))
+    state.set(cell(c.PURSE, seat, 0), 2)
+    assert tuple(state.legal_actions(seat)) == (*range(c.STACKS), sale)
 
 
 def answer_single(full: State, seat: int) -> int:
