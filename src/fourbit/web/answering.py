@@ -34,7 +34,7 @@ def act(host: Host, id: str, seat: int, decision: str, words: Sequence[str], key
             raise TooLate("web.too_late")
         draft = Draft(sitting)
         draft.play_words(seat, words)
-        return answered(host, draft, seat, decision, body, request_key(seat, key))
+        return answered(host.now(), draft, seat, decision, body, request_key(seat, key))
 
     return host.change(id, make)
 
@@ -50,18 +50,18 @@ def act_for_bot(host: Host, id: str, seat: int, decision: str, action: int) -> b
         said = word(state, seat, action)
         draft = Draft(sitting)
         draft.play(seat, action)
-        return answered(host, draft, seat, decision, {"words": [said]}, None)
+        return answered(host.now(), draft, seat, decision, {"words": [said]}, None)
 
     return host.change(id, make)
 
 
 def answered(
-    host: Host, draft: Draft, seat: int, decision: str, body: Mapping[str, object], key: str | None
+    now: float, draft: Draft, seat: int, decision: str, body: Mapping[str, object], key: str | None
 ) -> Addition:
     """The entry of an answer, with all that follows by itself."""
     draft.follow()
     whole = {**body, "plies": draft.plies}
-    entry = StoredEntry("act", seat, whole, decision, key, host.now())
+    entry = StoredEntry("act", seat, whole, decision, key, now)
     return Addition([entry], draft.state.is_over)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
-from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Header, Response, WebSocket, WebSocketDisconnect
 from starlette.concurrency import run_in_threadpool
 
 from fourbit.errors import FourbitError
@@ -18,9 +19,10 @@ from fourbit.web.refusals import TooLate
 from fourbit.web.routes.game_routes import seen_by, viewer_of
 from fourbit.web.viewing.hints import hint
 from fourbit.web.viewing.rehearsals import rehearsal
-from fourbit.web.wire import Act, GameView, Hint, Look, Plea, ProposalView, Rehearsal
+from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal
 
 router = APIRouter(prefix="/api/games/{id}")
+Prefer = Annotated[str, Header(max_length=80)]
 PAUSE = 0.05  # seconds between two pokes of one connection
 MOST_SOCKETS = 5_000
 
@@ -37,8 +39,11 @@ def rehearse(visit: Visiting, asked: Rehearsal, inside: Inside) -> Response:
 
 
 @router.post("/actions", status_code=201, response_model=GameView)
-def choose(visit: Visiting, asked: Act, inside: Inside) -> Response:
-    """A whole confirmed answer: 201 made, 200 made before, 409 too late, 422 no option."""
+def choose(visit: Visiting, asked: Act, inside: Inside, prefer: Prefer = "") -> Response:
+    """A whole confirmed answer: 201 made, 200 made before, 409 too late, 422 no option.
+
+    A program that wants no view says `Prefer: return=minimal` and gets `{rev}`.
+    """
     seat = seat_number(asked.seat)
     visit.holds(seat)
     try:
@@ -46,6 +51,9 @@ def choose(visit: Visiting, asked: Act, inside: Inside) -> Response:
     except TooLate as error:
         return refused(error, fresh(inside, visit, asked.seat))
     inside.metrics.choices.labels("person").inc(new)
+    if prefer == "return=minimal":
+        rev = inside.host.look(visit.row, lambda sitting: sitting.rev)
+        return answer(Poke(rev=rev), 201 if new else 200)
     return answer(fresh(inside, visit, asked.seat), 201 if new else 200)
 
 
