@@ -14,6 +14,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -49,10 +50,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-
-
-class TooLarge(Exception):
-    """The body goes on beyond what is taken."""
 
 
 class Buckets:
@@ -136,26 +133,17 @@ class Guard:
         return found.scheme in ("http", "https") and found.netloc == host
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        most, read, begun = most_body(scope["path"]), 0, False
+        most, read = most_body(scope["path"]), 0
 
         async def counted() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
             if read > most:
-                raise TooLarge
+                raise HTTPException(413)  # answered like any other
             return message
 
-        async def sent(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await _with_headers(send)(message)
-
-        try:
-            await self.app(scope, counted, sent)
-        except TooLarge:
-            if not begun:
-                await refusal(413, "web.too_large")(scope, receive, _with_headers(send))
+        await self.app(scope, counted, _with_headers(send))
 
 
 def most_body(path: str) -> int:

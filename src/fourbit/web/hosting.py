@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 
 from fourbit.web.folding import begin, fold
-from fourbit.web.refusals import NotYours, WrongLink
+from fourbit.web.refusals import NoSession, NotYours, WrongLink
 from fourbit.web.rulesets import from_text
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database
@@ -90,7 +90,8 @@ class Host:
     # --- looking ---
 
     def visit(self, session: str, id: str) -> Visit:
-        """Who is at a game. Raises `WrongLink` if there is none, `NotYours` for a stranger."""
+        """Who is at a game; no session is nobody. Raises `WrongLink` if there is no such game,
+        `NoSession` or `NotYours` for a stranger."""
 
         def work(connection: Connection) -> tuple[GameRow | None, frozenset[int]]:
             return find_game(connection, id), seats_of(connection, session, id)
@@ -99,7 +100,7 @@ class Host:
         if row is None:
             raise WrongLink("web.no_game")
         if not seats and row.way != "record":
-            raise NotYours("web.stranger")
+            raise NotYours("web.stranger") if session else NoSession("web.no_session")
         return Visit(session, row, tuple(sorted(seat for seat in seats if seat >= 0)))
 
     def look(self, row: GameRow, work: Callable[[Sitting], T]) -> T:
