@@ -58,9 +58,16 @@ export class Game {
       const view = await get<GameView>(this.#path + (seat ? `?seat=${seat}` : ""));
       if (turn === this.#asked || view.rev > (this.view?.rev ?? -1)) this.#apply(view, seat);
     } catch (error) {
-      if (error instanceof Refused) this.wrong ||= this.view === null && [401, 403, 404].includes(error.status);
+      if (error instanceof Refused) this.#refused(error);
       else if (!(error instanceof Unreachable)) throw error;
     }
+  }
+
+  /** Nothing here for us: the screen says so, and nothing is asked any more. */
+  #refused({ status }: Refused): void {
+    if (this.view !== null || ![401, 403, 404].includes(status)) return;
+    this.wrong = true;
+    this.close();
   }
 
   #apply(view: GameView, seat: Seat | null): void {
