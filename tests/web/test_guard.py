@@ -172,7 +172,9 @@ def test_every_answer_carries_the_headers(client: TestClient) -> None:
 
 
 def test_the_cookie_is_for_this_server_alone(client: TestClient) -> None:
-    given = client.get("/api/start").headers["set-cookie"]
+    assert "set-cookie" not in client.get("/api/start").headers  # nothing to remember yet
+    body = {"way": "friends", "seats": seats("me", "bot"), "key": new_key()}
+    given = client.post("/api/games", json=body).headers["set-cookie"]
     assert "HttpOnly" in given and re.search("SameSite=lax", given, re.I) and "Domain" not in given
     assert "set-cookie" not in client.get("/api/start").headers
 

@@ -49,7 +49,8 @@ def cookie_of(connection: HTTPConnection) -> str:
 
 
 def browser(request: Request, response: Response) -> str:
-    """The browser's secret; one that has none gets one."""
+    """The browser's secret; one that has none gets one. For POSTs only: two answers that each bring
+    a secret would race, and the later one would take the seats of the earlier away."""
     known = cookie_of(request)
     secret = known or new_session()
     if not known:
@@ -80,4 +81,5 @@ def seat_number(seat: str) -> int:
 
 Inside = Annotated[Premises, Depends(premises)]
 Browser = Annotated[str, Depends(browser)]
+Known = Annotated[str, Depends(cookie_of)]
 Visiting = Annotated[Visit, Depends(visit)]

@@ -14,7 +14,7 @@ from fourbit.web.answers import answer, answers
 from fourbit.web.coming import come, renew
 from fourbit.web.hosting import Visit
 from fourbit.web.making import GamePlan, Made, make_game, make_rematch, plan_continued, plan_record
-from fourbit.web.premises import Browser, Inside, Premises, Visiting, seat_number
+from fourbit.web.premises import Browser, Inside, Known, Premises, Visiting, seat_number
 from fourbit.web.refusals import Refused
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import games_of
@@ -96,9 +96,9 @@ def new_game(asked: GameAsked, inside: Inside, cookie: Browser, response: Respon
 
 
 @router.get("/games", response_model=list[GameLine])
-def my_games(inside: Inside, cookie: Browser, response: Response) -> Response:
+def my_games(inside: Inside, cookie: Known) -> Response:
     """The games of this browser, those with news first."""
-    return with_cookie(answers([*my_lines(inside, cookie)]), response)
+    return answers([*my_lines(inside, cookie)])
 
 
 def my_lines(inside: Premises, cookie: str) -> list[GameLine]:

@@ -17,9 +17,9 @@ from fourbit.web.pages.diff import diff
 from fourbit.web.pages.edition import edition_page
 from fourbit.web.pages.lines import edition_lines
 from fourbit.web.pages.start import start_page
-from fourbit.web.premises import Browser, Inside, Premises
+from fourbit.web.premises import Inside, Known, Premises
 from fourbit.web.refusals import WrongLink
-from fourbit.web.routes.game_routes import my_lines, with_cookie
+from fourbit.web.routes.game_routes import my_lines
 from fourbit.web.rulesets import from_text, recall
 from fourbit.web.store.kept_games import find_source
 from fourbit.web.wire import (
@@ -56,10 +56,9 @@ def _stored(inside: Premises, digest: str) -> Rules | None:
 
 
 @router.get("/start", response_model=StartPage)
-def start(inside: Inside, cookie: Browser, response: Response) -> Response:
+def start(inside: Inside, cookie: Known) -> Response:
     """All that the first page offers."""
-    page = start_page(my_lines(inside, cookie), inside.building())
-    return with_cookie(answer(page), response)
+    return answer(start_page(my_lines(inside, cookie), inside.building()))
 
 
 @router.get("/editions", response_model=list[EditionLine])
