@@ -52,7 +52,7 @@ class Story:
         record.state = told[ply].clone()
         table = Table(self.rules, Setting(names, ("",) * self.players, None))
         table.record = record
-        table.before = cast("Trail", [(*self.moves[n], told[n]) for n in range(ply)])
+        table.before = cast(Trail, [(*self.moves[n], told[n]) for n in range(ply)])
         log = Log(self.rules, self.players)
         for seat, action in self.moves[:ply]:
             log.feed(seat, action)

@@ -61,7 +61,7 @@ def test_a_side_works_where_its_bit_can_stand(name: str) -> None:
 
 def test_where_a_side_works_follows_what_the_places_give() -> None:
     edition = load("mended").edition
-    sides = {side.key: works_at(edition, side) for pair in edition.cards for side in pair}
+    sides = works_at(edition)
     assert sides["1-0"] == (0,)  # wood from the place
     assert sides["1-1"] == (6, 14)  # hired by the place
     assert sides["3-0"] == (2,)  # planned there

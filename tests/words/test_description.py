@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from fourbit.rules.load import load, shipped
-from fourbit.words.description import LANGS, Descriptions
+from fourbit.words.description import LANGS
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.rulebook import rulebook
 
 

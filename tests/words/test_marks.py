@@ -12,7 +12,8 @@ import pytest
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load, shipped
 from fourbit.rules.shorthand import read_lines
-from fourbit.words.description import Descriptions, Effect
+from fourbit.words.description import Effect
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.mark import Mark
 from fourbit.words.marks import Marker, read_aloud
 

@@ -40,7 +40,7 @@ class LogEntry:
     space, hired, dismissed (`was`, `now`), built, gave_up, planned, unplanned, drew (`key`: the
     building, if it is known), row (`key`), round (`now`), over. `source` is the key of the carrier
     that did it. Flows of one source within one action
-    grow together.
+    grow together. `round` and `step` are those of the ply; a round begins with step 0.
     """
 
     ply: int
@@ -51,6 +51,8 @@ class LogEntry:
     was: int = 0
     now: int = 0
     pieces: dict[str, int] = field(default_factory=dict)
+    round: int = 0
+    step: int = 0
 
 
 class Log:
@@ -68,10 +70,12 @@ class Log:
         self.teller = Teller(self.state)
         self.secret: list[Fact] = []  # what is told when the upkeep is shown
         self.plies = 0
+        self.when = (0, 0)  # round and step of the ply
 
     def feed(self, seat: int, action: int) -> None:
         """One more ply."""
         before = self.state.before("round_start")
+        self.when = (self.state.round, self.state.step)
         self.state.apply(action, seat)
         self.plies += 1
         for fact in self.teller.news():
@@ -111,8 +115,10 @@ class Log:
 
     def _add(self, fact: Fact, what: str, key: str = "", was: int = 0, now: int = 0) -> LogEntry:
         seat = NOBODY if fact.seat is None else fact.seat
-        self.entries.append(LogEntry(self.plies, seat, what, key, fact.carrier, was, now))
-        return self.entries[-1]
+        entry = LogEntry(self.plies, seat, what, key, fact.carrier, was, now)
+        entry.round, entry.step = (now, 0) if what == "round" else self.when
+        self.entries.append(entry)
+        return entry
 
     def _worker(self, fact: Fact) -> None:
         """A stack was turned over, and its worker stands where it stands."""

@@ -5,7 +5,7 @@ An upper bound that needs no game: a side that is missing here never works at th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fourbit.engine.constants import PLACES
 from fourbit.rules import model as m
@@ -19,17 +19,20 @@ DID: dict[str, type] = {
 }  # fmt: skip
 
 
-def works_at(edition: Edition, card: m.Carrier) -> tuple[int, ...]:
-    """The places where a side of a card can do something."""
-    side = int(card.key.partition("-")[2])
-    never = 0 if side else PLACES - 1  # four 0 sides name place 0: no 1 side is there
+def works_at(edition: Edition) -> dict[str, tuple[int, ...]]:
+    """For each card side, by key, the places where it can do something."""
     found = all_lines(edition)
     places = [[one for one in found if one.carrier.key == f"{n:04b}"] for n in range(PLACES)]
-    return tuple(
-        number
-        for number, lines in enumerate(places)
-        if number != never and any(_can(edition, line, number, lines) for line in card.lines)
-    )
+    sides = [side for pair in edition.cards for side in pair]
+    return {side.key: tuple(_at(edition, side, places)) for side in sides}
+
+
+def _at(edition: Edition, card: m.Carrier, places: Sequence[Sequence[Place]]) -> Iterator[int]:
+    side = int(card.key.partition("-")[2])
+    never = 0 if side else PLACES - 1  # four 0 sides name place 0: no 1 side is there
+    for number, lines in enumerate(places):
+        if number != never and any(_can(edition, line, number, lines) for line in card.lines):
+            yield number
 
 
 def _can(edition: Edition, line: m.Line, number: int, place: Sequence[Place]) -> bool:

@@ -11,7 +11,8 @@ from fourbit.errors import Lang, say
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier
 from fourbit.rules.vocabulary import TERMS
-from fourbit.words.description import Description, Descriptions
+from fourbit.words.description import Description
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.phrases import capital
 from fourbit.words.procedure_differences import procedure_changes
 from fourbit.words.terms import terms

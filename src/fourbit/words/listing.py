@@ -10,7 +10,8 @@ from fourbit.errors import Lang
 from fourbit.rules.doing import FOR_EVERYBODY
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier
-from fourbit.words.description import Description, Descriptions
+from fourbit.words.description import Description
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.phrases import capital
 
 

@@ -7,14 +7,15 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Noun
 from fourbit.rules.vocabulary import glossary
 from fourbit.words.counting import Counting
-from fourbit.words.description import Description, Descriptions
+from fourbit.words.description import Description
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.phrases import book, capital
 from fourbit.words.sections import Section, sections
 from fourbit.words.voice import Voice
@@ -80,11 +81,16 @@ class Meanings:
 
     def _named(self, word: str, begins: bool) -> list[Description]:
         """Those of that key or name; else those whose name begins with it, if that will do."""
-        every = self.entries.of("place", "card", "building")
-        exact = [one for one in every if word in _keys(one)]
+        exact = [one for one, keys in self._keyed if word in keys]
         if exact or not begins or len(word) < 2:
             return exact
+        every = (one for one, _ in self._keyed)
         return [one for one in every if any(n.startswith(word) for n in _names(one))][:4]
+
+    @cached_property
+    def _keyed(self) -> list[tuple[Description, set[str]]]:
+        """Entries with what people may type for them."""
+        return [(one, _keys(one)) for one in self.entries.of("place", "card", "building")]
 
     def _entry(self, one: Description) -> Meaning:
         lang = self.lang
@@ -166,9 +172,12 @@ class Meanings:
                 if _holds(shorthand, word):
                     head = f"{capital(one.title.text(self.lang))}: {shorthand}"
                     found.append(Meaning(head, (effect.sentence.text(self.lang),)))
-        return found[:EXAMPLES]
+                    if len(found) == EXAMPLES:
+                        return found
+        return found
 
 
+@lru_cache(maxsize=8192)
 def _plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text).strip().lower().rstrip("。.")
 
@@ -193,8 +202,14 @@ def _holds(text: str, word: str) -> bool:
     """Whether the word stands there: as a word in English, anywhere in Japanese."""
     if not (word.isascii() and word[0].isalnum()):
         return word in _plain(text)
-    stem = re.sub(r"(?<=\w{4})(e|ed|ing|s)$", "", word)  # waive, waived, waiving
-    return re.search(rf"\b{re.escape(stem)}", _plain(text)) is not None
+    return _pattern(word).search(_plain(text)) is not None
+
+
+@lru_cache(maxsize=1024)
+def _pattern(word: str) -> re.Pattern[str]:
+    """The word at its beginning, in any form: waive, waived, waiving."""
+    stem = re.sub(r"(?<=\w{4})(e|ed|ing|s)$", "", word)
+    return re.compile(rf"\b{re.escape(stem)}")
 
 
 def subject(title: str) -> str:

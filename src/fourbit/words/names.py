@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from fourbit.errors import Lang
 from fourbit.rules import model as m
 from fourbit.rules.printing import Printer
-from fourbit.words.description import Description, Descriptions
+from fourbit.words.description import Description
+from fourbit.words.descriptions import Descriptions
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules

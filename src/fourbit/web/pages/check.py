@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 
 from fourbit.errors import EditionError
-from fourbit.rules.compiled import Rules
+from fourbit.rules.compiled import Rules, load
 from fourbit.rules.edition import Edition
-from fourbit.rules.load import load, load_text, shipped
+from fourbit.rules.load import load_text, shipped
 from fourbit.rules.toml_source import read_source
 from fourbit.web.pages.diff import diff
 from fourbit.web.pages.edition import drawn
@@ -46,12 +46,12 @@ def checked(file: str, against: str = "") -> Checked:
 def _base(file: str, against: str) -> Edition | None:
     """What the file is compared with."""
     if against in shipped():
-        return load(against)
+        return load(against).edition
     extends = read_source(NAME, "edition", file.encode("utf-8", "surrogatepass")).data.get(
         "extends"
     )
     names = [extends] if isinstance(extends, str) else extends if isinstance(extends, list) else []
-    return next((load(name) for name in names if name in shipped()), None)
+    return next((load(name).edition for name in names if name in shipped()), None)
 
 
 def finding(file: str, error: EditionError, facts: Mapping[str, object]) -> Finding:

@@ -12,7 +12,8 @@ from fourbit.rules.working import works_at
 from fourbit.web.pages import sprites
 from fourbit.web.texts import text
 from fourbit.web.wire import EffectPage, Entry, Mark, Price
-from fourbit.words.description import Description, Descriptions, Effect
+from fourbit.words.description import Description, Effect
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.mark import Mark as Sign
 
 
@@ -23,12 +24,11 @@ class Entries:
         self.edition = edition
         self.changed = changed
         self.descriptions = Descriptions(edition)
-        self._carriers = {carrier.key: carrier for carrier in edition.carriers}
+        self._works_at = works_at(edition)
 
     def entry(self, key: str) -> Entry:
         """One of them."""
         one = self.descriptions[key]
-        at = works_at(self.edition, self._carriers[key]) if one.sort == "card" else ()
         return Entry(
             sort=cast("Any", one.sort),
             key=one.key,
@@ -46,7 +46,7 @@ class Entries:
             undecided=one.undecided,
             warnings=[text(_bare(note)) for note in dict.fromkeys(one.warnings)],
             sprite=sprites.of_entry(one),
-            works_at=list(at),
+            works_at=list(self._works_at.get(key, ())),
             changed=key in self.changed,
         )
 

@@ -9,7 +9,7 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.vocabulary import glossary as shorthand_words
 from fourbit.rules.vocabulary import word
 from fourbit.web.wire import Term, Text
-from fourbit.words.description import Descriptions
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.meanings import PARTS, Meaning, Meanings, subject
 
 SECTIONS = ("verb", "noun", "flag", "moment", "permit")  # of the shorthand's glossary

@@ -13,7 +13,8 @@ from fourbit.web.rulesets import source_digest
 from fourbit.web.texts import both, spoken, told
 from fourbit.web.wire import EditionLine, OptionLine, Text
 from fourbit.words.about import change_counts
-from fourbit.words.description import Descriptions, is_undecided, named
+from fourbit.words.description import is_undecided, named
+from fourbit.words.descriptions import Descriptions
 from fourbit.words.filling import Filling
 
 BASE = "rulebook"

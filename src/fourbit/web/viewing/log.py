@@ -63,14 +63,11 @@ class _Speech:
         return self.phrases.said(one)
 
     def _when(self, one: LogEntry | Note) -> tuple[int, int]:
-        """Round and step: those before the ply, but a round begins with itself."""
-        if one.what == "round" and isinstance(one, LogEntry):
-            return one.now, 0
-        before = self.sitting.table.before
-        if not before or one.ply < 1:
-            return 0, 0
-        state = before[min(one.ply, len(before)) - 1][2]
-        return state.round, state.step
+        """Round and step; a note's are those of what happened last."""
+        if isinstance(one, LogEntry):
+            return one.round, one.step
+        past = (entry for entry in reversed(self.sitting.log.entries) if entry.ply <= one.ply)
+        return next(((entry.round, entry.step) for entry in past), (0, 0))
 
 
 class _Phrases:

@@ -156,7 +156,7 @@ def note(state: State, seat: int, place: int, hall: bool) -> Text:
 
 
 def _hall(edition: Edition) -> object:
-    from fourbit.words.description import Descriptions
+    from fourbit.words.descriptions import Descriptions
 
     return both(text(Descriptions(edition)["town_hall"].called))
 
