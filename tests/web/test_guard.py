@@ -173,8 +173,10 @@ def test_every_answer_carries_the_headers(client: TestClient) -> None:
 
 def test_the_cookie_is_for_this_server_alone(client: TestClient) -> None:
     assert "set-cookie" not in client.get("/api/start").headers  # nothing to remember yet
-    body = {"way": "friends", "seats": seats("me", "bot"), "key": new_key()}
-    given = client.post("/api/games", json=body).headers["set-cookie"]
+    body = {"way": "friends", "seats": seats("me", "greedy"), "key": new_key()}
+    answer = client.post("/api/games", json=body)
+    assert answer.status_code == 201, answer.text
+    given = answer.headers["set-cookie"]
     assert "HttpOnly" in given and re.search("SameSite=lax", given, re.I) and "Domain" not in given
     assert "set-cookie" not in client.get("/api/start").headers
 
