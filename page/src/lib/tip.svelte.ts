@@ -38,7 +38,7 @@ export function explained(told: () => Told | null): Attachment<HTMLElement> {
       pointerenter: (event) => event.pointerType !== "touch" && show(),
       pointerleave: (event) => event.pointerType !== "touch" && hide(),
       focusin: (event) => (event.target as Element).matches(":focus-visible") && show(),
-      focusout: hide,
+      focusout: () => queueMicrotask(hide), // also comes while the page is being redrawn
       pointerdown: (event) => {
         held = false;
         clearTimeout(press);
