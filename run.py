@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -139,9 +140,21 @@ def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (
         sys.exit(code)
 
 
+def browser() -> None:
+    """Debian's chromium for the tests of the page, if there is none; elsewhere one says so."""
+    if shutil.which("chromium") or shutil.which("chromium-browser"):
+        return
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        sys.exit("run.py: the tests need chromium (on Debian: apt-get install chromium)")
+    tell("installing chromium")
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def test(arguments: list[str]) -> int:
     """Every check there is. A chosen subset of the tests may have none to run uncompiled."""
     set_up("adapters test web")
+    browser()
     os.environ.pop("FOURBIT_PURE", None)
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
     step("ruff check", "ruff", "check", ".")

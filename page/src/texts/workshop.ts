@@ -64,9 +64,9 @@ name = { ja = "試作1", en = "Draft 1" }
 
 [place]
 # a stronger Artisans' Square, to see what happens
-0000 = "職人広場：木材+8・石材+2"
+0000 = "Artisans' Square: wood +8, stone +2"
 
 [card]
-4-1 = "評判：コイン10→VP1"
+4-1 = "Good Name: coin 10 -> VP 1"
 `,
 };
