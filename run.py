@@ -1,6 +1,7 @@
 """Start 4bit Town with nothing but Python: makes `.venv`, installs, builds, runs.
 
-- `python3 run.py [ARGS]`: the command line `fourbit ARGS`
+- `python3 run.py`: the game in the browser; nobody waits for a compiler, which works beside it
+- `python3 run.py ARGS`: the command line `fourbit ARGS`
 - `python3 run.py build`: build the engine again, showing what goes wrong
 - `python3 run.py test [ARGS]`: every check; ARGS go to pytest
 """
@@ -23,8 +24,10 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
 STAMP = VENV / "fourbit.json"
+BUILDING = VENV / "building"  # there, with a process id, while the engine is built beside a game
 ENGINE = ROOT / "src" / "fourbit" / "engine"
 NOTHING_COLLECTED = 5
+SERVING = ("serve", "backup", "restore")
 
 
 def digest(paths: list[Path]) -> str:
@@ -95,18 +98,25 @@ def make_venv() -> None:
     venv.create(VENV, with_pip=True, clear=True)
 
 
-def install(extra: str) -> None:
+def install(extra: str, *, compiled: bool = True) -> None:
     """The package and its needs; extras asked for earlier stay."""
     before = read_stamp()
     extras = {*before.get("extras", "").split(), *extra.split()}
     if before.get("needs") == needs_hash() and before.get("extras") == " ".join(sorted(extras)):
         return
     wanted = ",".join(sorted(extras))
-    tell("installing and building (the first time takes a minute or two)")
+    if compiled:
+        tell("installing and building (the first time takes a minute or two)")
+    else:
+        tell("installing (the first time takes half a minute)")
+        os.environ["FOURBIT_NO_BUILD"] = "1"
     pip = ("-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
     quietly(*pip, "setuptools", "cython")
     quietly(*pip, "--no-build-isolation", "-e", f".[{wanted}]" if wanted else ".")
-    write_stamp(needs=needs_hash(), engine=engine_hash(), extras=" ".join(sorted(extras)))
+    os.environ.pop("FOURBIT_NO_BUILD", None)
+    write_stamp(needs=needs_hash(), extras=" ".join(sorted(extras)))
+    if compiled:
+        write_stamp(engine=engine_hash())
 
 
 def build(*, again: bool = False) -> None:
@@ -122,11 +132,55 @@ def build(*, again: bool = False) -> None:
 
 def set_up(extra: str = "", *, again: bool = False) -> None:
     """All that has to be there before something can run; quick when it already is."""
-    if problem := missing():
-        sys.exit(f"run.py: {problem}")
+    make_sure()
     make_venv()
     install(extra)
     build(again=again)
+
+
+def make_sure() -> None:
+    """End with one line if this Python will not do."""
+    if problem := missing():
+        sys.exit(f"run.py: {problem}")
+
+
+def set_up_quickly() -> None:
+    """What the game in the browser needs. An engine that is not compiled yet is built beside it:
+    this time the game runs without, the next start uses it."""
+    make_sure()
+    make_venv()
+    install("web", compiled=False)
+    if read_stamp().get("engine") == engine_hash():
+        return
+    os.environ |= {"FOURBIT_PURE": "1", "FOURBIT_BUILDING": str(BUILDING)}
+    if not is_building():
+        command = [str(PYTHON), str(ROOT / "run.py"), "build-beside"]
+        nowhere = subprocess.DEVNULL
+        builder = subprocess.Popen(
+            command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True
+        )
+        BUILDING.write_text(str(builder.pid), "utf-8")
+
+
+def is_building() -> bool:
+    """Whether somebody is at it already."""
+    try:
+        os.kill(int(BUILDING.read_text("utf-8")), 0)
+    except (OSError, ValueError):
+        return False
+    return os.name != "nt"
+
+
+def build_beside() -> int:
+    """Build the engine while a game is played; a failure costs nothing but speed."""
+    os.environ.pop("FOURBIT_PURE", None)
+    if hasattr(os, "nice"):
+        os.nice(10)
+    try:
+        build()
+    finally:
+        BUILDING.unlink(missing_ok=True)
+    return 0
 
 
 def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (0,)) -> None:
@@ -167,7 +221,10 @@ def test(arguments: list[str]) -> int:
 
 def play(arguments: list[str]) -> int:
     """Hand over to the installed command."""
-    set_up()
+    if arguments:
+        set_up("web" if arguments[0] in SERVING else "")
+    else:
+        set_up_quickly()
     program = str(BIN / f"fourbit{EXE}")
     if os.name != "nt":
         os.execv(program, [program, *arguments])
@@ -178,6 +235,8 @@ def main(arguments: list[str]) -> int:
     """Decide what was asked for."""
     if arguments[:1] == ["test"]:
         return test(arguments[1:])
+    if arguments == ["build-beside"]:
+        return build_beside()
     if arguments == ["build"]:
         set_up(again=True)
         return 0

@@ -1,7 +1,8 @@
 """Compiles the engine where that is possible; without Cython or a C compiler it installs as is.
 
 The engine's modules are joined to one source first: the C compiler then sees all of it at once,
-and there is one binary to load. With FOURBIT_NEED_COMPILED=1 a failing build is an error instead.
+and there is one binary to load. With FOURBIT_NEED_COMPILED=1 a failing build is an error instead;
+with FOURBIT_NO_BUILD=1 nothing is compiled yet.
 """
 
 from __future__ import annotations
@@ -102,4 +103,5 @@ def extensions_or_none() -> list[Extension]:
         return []
 
 
-setup(ext_modules=extensions_or_none())
+later = os.environ.get("FOURBIT_NO_BUILD") == "1"
+setup(ext_modules=[] if later else extensions_or_none())

@@ -217,6 +217,43 @@ def test_run_py_stamp_follows_the_engine(tmp_path: Path) -> None:
     assert names["read_stamp"]() == {}
 
 
+def test_nobody_waits_for_the_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine that is not built yet is built once, beside a game that runs without it."""
+    names = runpy.run_path(str(ROOT / "run.py"))
+    scope = names["set_up_quickly"].__globals__
+    begun: list[list[str]] = []
+
+    class Builder:
+        pid = os.getpid()
+
+        def __init__(self, command: list[str], **how: object) -> None:
+            begun.append(command)
+
+    monkeypatch.setattr(scope["subprocess"], "Popen", Builder)
+    for name in ("FOURBIT_PURE", "FOURBIT_BUILDING"):
+        monkeypatch.delenv(name, raising=False)
+    done: list[str] = []
+    scope |= {
+        "BUILDING": tmp_path / "building",
+        "STAMP": tmp_path / "stamp.json",
+        "make_venv": lambda: done.append("venv"),
+        "install": lambda extra, compiled: done.append(f"{extra} {compiled}"),
+        "build": lambda: done.append("built"),
+    }
+    for _ in range(2):
+        names["set_up_quickly"]()
+        assert os.environ["FOURBIT_PURE"] == "1" and scope["BUILDING"].exists()
+    assert done == ["venv", "web False"] * 2
+    assert [command[-1] for command in begun] == ["build-beside"]
+    monkeypatch.setattr(os, "nice", lambda by: 0)
+    names["build_beside"]()
+    assert done[-1] == "built" and not scope["BUILDING"].exists()
+    monkeypatch.delenv("FOURBIT_PURE", raising=False)
+    names["write_stamp"](engine=names["engine_hash"]())
+    names["set_up_quickly"]()
+    assert "FOURBIT_PURE" not in os.environ and len(begun) == 1
+
+
 @pytest.mark.parametrize(
     ("environ", "lang"),
     [

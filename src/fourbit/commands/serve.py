@@ -62,6 +62,9 @@ def serve(
     """
     if importlib.util.find_spec("fastapi") is None:
         raise FourbitError("serve.no_web")
+    taken = listening(host, port, TRIED if open_browser else 1)
+    if open_browser:  # the browser starts while we do; its request waits at the door
+        say_open(taken)
     from fourbit.web.launching import run
     from fourbit.web.settings import Settings
 
@@ -75,9 +78,8 @@ def serve(
         several=workers > 1,
         building=os.environ.get("FOURBIT_BUILDING", ""),
     )
-    taken = listening(host, port, TRIED if open_browser else 1)
-    said = say_open if open_browser else say_serving
-    run(settings, taken, workers, proxies, quiet=open_browser, ready=said)
+    with taken:
+        run(settings, taken, workers, proxies, quiet=open_browser, ready=say_serving)
 
 
 def town() -> None:

@@ -41,7 +41,15 @@ def run(
     quiet: bool,
     ready: Callable[[socket.socket], None],
 ) -> None:
-    """Serve on that socket. Raises `FourbitError` for settings that cannot be."""
+    """Serve on that socket. Raises `FourbitError` for settings that cannot be.
+
+    `quiet`: for somebody at home, who wants no log and was told already where the game is.
+    """
+
+    def say() -> None:
+        if not quiet:
+            ready(taken)
+
     make_engine(settings.database).dispose()  # says what is wrong with the URL
     log_as_json("error" if quiet else "info")
     with ExitStack() as stack:
@@ -51,11 +59,11 @@ def run(
         if workers > 1:
             settings.to_environment()
             config = _config("fourbit.web.app:from_environment", proxies, workers)
-            ready(taken)
+            say()
             Multiprocess(config, [taken]).run()
         else:
             config = _config(create_app(settings), proxies, 1)
-            _Server(config, lambda: ready(taken)).run([taken])
+            _Server(config, say).run([taken])
 
 
 def _config(app: object, proxies: str, workers: int) -> uvicorn.Config:
