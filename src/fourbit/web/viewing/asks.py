@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fourbit.engine.constants import HAND
-from fourbit.web.texts import told
+from fourbit.engine.constants import HAND, PLACES
+from fourbit.web.texts import both, told
 from fourbit.web.viewing.look import Glance, letter
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.viewing.voices import voices
@@ -54,18 +54,12 @@ def _passes_to(look: Glance, seat: int, pack: int) -> str | None:
 
 
 def _title(look: Glance, kind: AskKind, decision: Decision) -> Text:
-    both = voices(look.rules)
+    speech = voices(look.rules)
     if kind in ("stack", "upkeep"):
         return told(f"view.ask.{kind}")
     state, seat = look.known, look.viewer
     at = state.at(seat) if seat is not None else None
     if kind == "action" and state.actor == seat and at is not None:
-        key = f"{at:04b}" if at < 16 else look.rules.edition.town_hall.key
-        return told("view.ask.action", place=_both(both.say(lambda v: v.names.titled(key))))
-    return both.say(lambda voice: voice.questions.title(decision))
-
-
-def _both(text: Text) -> object:
-    from fourbit.web.texts import both
-
-    return both(text)
+        key = f"{at:04b}" if at < PLACES else look.rules.edition.town_hall.key
+        return told("view.ask.action", place=both(speech.say(lambda v: v.names.titled(key))))
+    return speech.say(lambda voice: voice.questions.title(decision))

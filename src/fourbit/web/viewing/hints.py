@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import lru_cache
 
 from fourbit.engine import constants as c
@@ -12,12 +13,12 @@ from fourbit.players.bots import best_adviser, make_bot
 from fourbit.rules.compiled import Rules
 from fourbit.web.sitting import Sitting
 from fourbit.web.texts import EMPTY
-from fourbit.web.viewing.look import glance
+from fourbit.web.viewing.look import Glance, glance
 from fourbit.web.viewing.proposals import about
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.viewing.seats import level
 from fourbit.web.viewing.voices import Voices, voices
-from fourbit.web.wire import Hint, HintLine, ProposalView, Text
+from fourbit.web.wire import ChangeView, Hint, HintLine, Text
 from fourbit.words.changes import Change
 from fourbit.words.decision import Decision, Option, stack_word
 
@@ -32,12 +33,11 @@ def hint(sitting: Sitting, seat: int) -> Hint:
     decision: Decision = look.known.decision_of(seat)
     name = best_adviser()
     advice = _adviser(look.rules, name).advise(look.known.sight(seat), decision, random.Random(0))
-    both = voices(look.rules)
-    asked = None if decision.kind == "stack" else rehearsal_or_none(sitting, seat, decision)
+    said = _of_stacks if decision.kind == "stack" else _of_options
     return Hint(
         decision=sitting.decision(seat),
         by=level(name),
-        lines=[_line(sitting, seat, decision, both, asked, one) for one in advice[:MOST_LINES]],
+        lines=list(said(look, seat, decision, advice[:MOST_LINES])),
     )
 
 
@@ -48,44 +48,56 @@ def _adviser(rules: Rules, name: str) -> Adviser:
     return bot
 
 
-def rehearsal_or_none(sitting: Sitting, seat: int, decision: Decision) -> ProposalView | None:
-    """What the options change, where a proposal says so."""
-    return None if decision.kind == "draft" else rehearsal(sitting, seat)
-
-
-def _line(
-    sitting: Sitting,
-    seat: int,
-    decision: Decision,
-    both: Voices,
-    asked: ProposalView | None,
-    one: Advice,
-) -> HintLine:
-    if decision.kind == "stack":
-        word = stack_word(glance(sitting, seat).known, seat, one.action)
+def _of_stacks(
+    look: Glance, seat: int, decision: Decision, advice: list[Advice]
+) -> Iterator[HintLine]:
+    """Stacks by the place they lead to, each with what would come of it."""
+    speech = voices(look.rules)
+    for one in advice:
+        word = stack_word(look.known, seat, one.action)
         place = f"{one.action // c.ORDERS:04b}"
-        whole = rehearsal(sitting, seat, [word])
-        label = both.say(lambda voice: voice.names.place(place))
-        why = both.changes(tuple(Change(x.what, x.key, x.was, x.now) for x in whole.changes))
-        return _made(one, word, label, place, why)
-    option = next(option for option in decision.options if option.action == one.action)
-    label = both.say(lambda voice: voice.questions.option(decision, option))
-    return _made(one, option.word, label, about(decision.kind, option.word),
-                 _why(both, asked, option))  # fmt: skip
+        whole = rehearsal(look.sitting, seat, [word])
+        yield _line(
+            one, word, _place(speech, place), place, speech.changes(_changes(whole.changes))
+        )
 
 
-def _why(both: Voices, asked: ProposalView | None, option: Option) -> Text:
-    """What the option changes."""
-    step = None if asked is None else next(
-        (s for s in asked.steps if any(o.word == option.word for o in s.options)), None
-    )  # fmt: skip
-    if step is None:
-        return EMPTY
-    found = next(o for o in step.options if o.word == option.word)
-    return both.changes(tuple(Change(x.what, x.key, x.was, x.now) for x in found.changes))
+def _place(speech: Voices, place: str) -> Text:
+    return speech.say(lambda voice: voice.names.place(place))
 
 
-def _made(one: Advice, word: str, label: Text, key: str, why: Text) -> HintLine:
+def _of_options(
+    look: Glance, seat: int, decision: Decision, advice: list[Advice]
+) -> Iterator[HintLine]:
+    """Options of any other decision, with what each changes (of a card to draft, nothing yet)."""
+    speech = voices(look.rules)
+    changed: dict[str, list[ChangeView]] = {}
+    if decision.kind != "draft":
+        steps = rehearsal(look.sitting, seat).steps
+        asked = [step for step in steps if step.kind == decision.kind and step.options]
+        changed = {option.word: option.changes for step in asked[:1] for option in step.options}
+    options = {option.action: option for option in decision.options}
+    for one in advice:
+        option = options[one.action]
+        found = changed.get(option.word)
+        yield _line(
+            one,
+            option.word,
+            _label(speech, decision, option),
+            about(decision.kind, option.word),
+            EMPTY if found is None else speech.changes(_changes(found)),
+        )
+
+
+def _label(speech: Voices, decision: Decision, option: Option) -> Text:
+    return speech.say(lambda voice: voice.questions.option(decision, option))
+
+
+def _changes(found: list[ChangeView]) -> tuple[Change, ...]:
+    return tuple(Change(one.what, one.key, one.was, one.now) for one in found)
+
+
+def _line(one: Advice, word: str, label: Text, key: str, why: Text) -> HintLine:
     return HintLine(
         word=word,
         label=label,

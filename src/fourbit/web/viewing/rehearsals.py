@@ -97,7 +97,7 @@ def _made(
             "words": [stack],
             "place": number,
             "blocked": hall,
-            "note": note(state, seat, number, hall),
+            "note": note(state, seat, hall),
             "lines": card_lines(edition, _reasons(proposer.rules), whole, at),
             "sets": side_sets(proposer, state, seat, stack),
         }

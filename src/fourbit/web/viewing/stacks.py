@@ -6,17 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
-from fourbit.play.proposal import LineEnd, Proposal, Proposer
+from fourbit.play.proposal import Proposal, Proposer
 from fourbit.players.search import Search
 from fourbit.players.stacks import QUICK, alone, classes, try_stack
 from fourbit.rules.edition import Edition
-from fourbit.web.texts import EMPTY, both, text, told
+from fourbit.rules.model import Line, Permit
+from fourbit.web.pages.edition import late_fee
+from fourbit.web.texts import EMPTY, both, told
 from fourbit.web.viewing.proposals import changes
 from fourbit.web.viewing.reasons import Reasons
 from fourbit.web.wire import CardLine, Text
 from fourbit.words.changes import Change
 from fourbit.words.decision import stack_word
-from fourbit.words.filling import Filling
+from fourbit.words.descriptions import Descriptions
 
 
 def best_for(proposer: Proposer, state: State, seat: int, place: int) -> str:
@@ -103,9 +105,9 @@ def card_lines(edition: Edition, reasons: Reasons, whole: Proposal, at: str) -> 
     return found
 
 
-def _permits(lines: Sequence[object]) -> bool:
+def _permits(lines: Sequence[Line]) -> bool:
     """Whether a carrier holds a permission, which works by lying there."""
-    return any(type(getattr(line, "body", None)).__name__ == "Permit" for line in lines)
+    return any(isinstance(line.body, Permit) for line in lines)
 
 
 def _flows(whole: Proposal) -> Iterator[tuple[str, str, int]]:
@@ -139,11 +141,11 @@ def _by(whole: Proposal, key: str, purse: dict[str, int]) -> list[Change]:
 # --- who else may come -----------------------------------------------------------------------
 
 
-def note(state: State, seat: int, place: int, hall: bool) -> Text:
+def note(state: State, seat: int, hall: bool) -> Text:
     """What is not known: whether others come too, and what that would cost."""
     edition: Edition = state.rules.edition
     if hall:
-        return told("view.note.blocked", hall=_hall(edition))
+        return told("view.note.blocked", hall=Descriptions(edition)["town_hall"].called)
     others = [one for one in range(state.players) if one != seat and state.joined(one)]
     if not others:
         return told("view.note.alone")
@@ -151,20 +153,10 @@ def note(state: State, seat: int, place: int, hall: bool) -> Text:
         return told("view.note.first")
     if not edition.procedure.late_fee:
         return told("view.note.no_fee")
-    ja, en = (Filling(edition, lang).fee(edition.procedure.late_fee) for lang in ("ja", "en"))
-    return told("view.note.fee", fee=both(Text(ja=ja, en=en)))
-
-
-def _hall(edition: Edition) -> object:
-    from fourbit.words.descriptions import Descriptions
-
-    return both(text(Descriptions(edition)["town_hall"].called))
+    return told("view.note.fee", fee=both(late_fee(edition)))
 
 
 def goes_to_hall(whole: Proposal) -> bool:
     """Whether the worker of a rehearsed stack is sent on to the town hall."""
     facts = whole.steps[0].facts
     return any(fact.what == "worker" and fact.thing == c.TOWN_HALL for fact in facts)
-
-
-__all__ = ["LineEnd", "best_for", "card_lines", "goes_to_hall", "note", "side_sets"]
