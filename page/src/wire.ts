@@ -1,5 +1,5 @@
 // Made from src/fourbit/web/wire.py by `npm run types`: do not edit.
-// schema 9e4ff8ed335d1a820dd7ce5203b39aaae992cf1b977c090a45b412383769ee88
+// schema e80ca25b0a9389aebba8b9854518c728ad51f27f8e6b0392063443ae241456ae
 
 /**
  * A whole confirmed action, made or not made as one. `key` makes repeats harmless.
@@ -170,7 +170,7 @@ export interface ChapterPage {
 /**
  * A line of the rulebook. `mark`: heading levels `h2` `h3`, `step` (numbered), `item`, `text`.
  *
- * `changed`: it differs from the edition compared with. `terms` are ids of terms in it.
+ * `changed`: it differs from the edition compared with.
  */
 export interface Passage {
   id: string;
@@ -209,7 +209,7 @@ export interface Entry {
   title: Text;
   called: Text;
   headline: Text;
-  price: Price[];
+  price: PriceView[];
   points: Text;
   tags: Text[];
   copies: number;
@@ -223,7 +223,7 @@ export interface Entry {
 /**
  * So much of a kind.
  */
-export interface Price {
+export interface PriceView {
   kind: string;
   amount: Text;
 }
@@ -569,7 +569,7 @@ export interface TurnedStack {
   acted: boolean;
 }
 /**
- * One sentence of the log; `ply` leads to the board as it was after it. `marks` draw flows.
+ * One sentence of the log; `ply` leads to the board as it was after it.
  */
 export interface LogLine {
   n: number;

@@ -10,7 +10,7 @@ from fourbit.errors import Lang
 from fourbit.play.log import Chronicle
 from fourbit.play.scoring import by_group, counted, shares
 from fourbit.records.record import Record
-from fourbit.terminal.ending import Ending
+from fourbit.terminal.ending import EndingPage
 from fourbit.terminal.paper import Paper
 from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.names import Names
@@ -20,7 +20,7 @@ GAMES = sorted((Path(__file__).parents[1] / "games").glob("*-0[1-4]-*.json"))
 
 def ending(record: Record, lang: Lang, width: int = 10**4) -> str:
     names, texts = Names(record.rules, lang), ScreenTexts(lang, record.rules.edition.words)
-    lines = Ending(Chronicle(names, texts, record.names), record).lines()
+    lines = EndingPage(Chronicle(names, texts, record.names), record).lines()
     laid = Paper(width).laid(lines)
     return "\n".join(line if isinstance(line, str) else line.plain for line in laid)
 

@@ -8,7 +8,7 @@ import pytest
 
 from fourbit.errors import EditionError
 from fourbit.rules.load import load_text
-from fourbit.web.pages.check import checked
+from fourbit.web.pages.check_pages import checked
 from fourbit.web.samples import OWN_EDITION
 from fourbit.web.wire import Checked, Finding
 from tests.web.texts_of import in_both_languages

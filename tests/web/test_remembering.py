@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from fourbit.web.remembering import Memory
+from fourbit.web.remembering import Recall
 
 
 def test_an_answer_is_made_once_until_it_is_forgotten() -> None:
@@ -14,7 +14,7 @@ def test_an_answer_is_made_once_until_it_is_forgotten() -> None:
         made.append(n)
         return n * n
 
-    memory: Memory[int] = Memory(2)
+    memory: Recall[int] = Recall(2)
     assert [memory(n, partial(answer, n)) for n in (1, 2, 1, 3, 1, 2)] == [1, 4, 1, 9, 1, 4]
     assert made == [1, 2, 3, 2]  # 2 was the one asked for longest ago
     memory.forget()

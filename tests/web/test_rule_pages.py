@@ -8,9 +8,9 @@ from fourbit.rules.compiled import load
 from fourbit.rules.load import shipped
 from fourbit.rules.model import Carrier
 from fourbit.rules.working import works_at
-from fourbit.web.pages.book import book_page
-from fourbit.web.pages.diff import diff
-from fourbit.web.pages.edition import edition_page
+from fourbit.web.pages.book_pages import book_page
+from fourbit.web.pages.diff_pages import diff
+from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.pages.lines import OPTIONS, edition_line, edition_lines, option_lines
 from fourbit.web.pages.start import start_page
 from fourbit.web.wire import BookPage, Diff, EditionPage, Entry, StartPage

@@ -8,7 +8,7 @@ import pytest
 
 from fourbit.engine.state import State
 from fourbit.players.chance import CHANCE
-from fourbit.web.pages.edition import edition_page
+from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.sitting import Note, Sitting
 from fourbit.web.viewing import game_line, game_view, hint, log_lines, rehearsal
 from fourbit.web.wire import GameLine, GameView, Hint, ProposalView

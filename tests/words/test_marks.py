@@ -14,7 +14,7 @@ from fourbit.rules.load import load, shipped
 from fourbit.rules.shorthand import read_lines
 from fourbit.words.description import Effect
 from fourbit.words.descriptions import Descriptions
-from fourbit.words.mark import Mark
+from fourbit.words.mark import Sign
 from fourbit.words.marks import Marker, read_aloud
 
 EXAMPLES = sorted(Path("docs/examples").glob("*.toml"))
@@ -97,4 +97,4 @@ def test_marks_are_read_aloud_in_both_languages() -> None:
     (line,) = read_lines("石材2→コイン4", edition.words)
     said = read_aloud(Marker(edition.words).line(line))
     assert (said.ja, said.en) == ("石材2 → コイン4", "stone 2 → coin 4")
-    assert isinstance(Marker(edition.words).line(line)[0], Mark)
+    assert isinstance(Marker(edition.words).line(line)[0], Sign)

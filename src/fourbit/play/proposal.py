@@ -39,7 +39,7 @@ MOST_DRAWN = 2000  # options remembered in signs
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class Alternative:
     """One option of a step: its word, its label, and what it changes.
 
     The changes are those at once, or the first that follow from it with the best choices; `draws`
@@ -92,7 +92,7 @@ class Step:
     spends: tuple[str, ...]
     forced: bool
     refused: bool
-    options: tuple[Offered, ...]
+    options: tuple[Alternative, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,13 +317,13 @@ class _Filling:
 
     # --- what else could be chosen ---
 
-    def _offered(self, state: State, decision: Decision) -> tuple[Offered, ...]:
+    def _offered(self, state: State, decision: Decision) -> tuple[Alternative, ...]:
         offered = decision.options if self.options else ()
         return tuple(self._one(state, decision, option) for option in offered)
 
-    def _one(self, state: State, decision: Decision, option: Option) -> Offered:
+    def _one(self, state: State, decision: Decision, option: Option) -> Alternative:
         after = applied(state, option.action, self.seat)
-        return Offered(
+        return Alternative(
             word=option.word,
             label=self.proposer.said(decision, option),
             marks=self.proposer.drawn(decision, option),

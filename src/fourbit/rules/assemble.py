@@ -10,10 +10,10 @@ from fourbit.errors import EditionError, nearest
 from fourbit.rules.digest import digest
 from fourbit.rules.edition import Edition, Warning
 from fourbit.rules.entries import check_name, language_of, read_building, read_entry
-from fourbit.rules.merge import Entry, Merged
+from fourbit.rules.merge import Merged, MergedEntry
 from fourbit.rules.model import Carrier
 from fourbit.rules.naming import NAMED, read_words, untranslated
-from fourbit.rules.normalise import Text, as_written, fill
+from fourbit.rules.normalise import SourceText, as_written, fill
 from fourbit.rules.plurals import plural, unwritten
 from fourbit.rules.procedure import LATER
 from fourbit.rules.reading_procedure import read_procedure
@@ -56,7 +56,7 @@ class _Assembly:
             else:
                 self.warn("entries.empty", Where(self.merged.id, 0, section), count=len(keys))
 
-    def of(self, section: str) -> dict[str, Entry]:
+    def of(self, section: str) -> dict[str, MergedEntry]:
         return self.merged.section(section)
 
     def _minutes(self) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ class _Assembly:
             return tuple(as_int(n, entry.where, 1, MOST_MINUTES) or 1 for n in span)
         return ()
 
-    def text(self, section: str, key: str, entry: Entry) -> Text:
+    def text(self, section: str, key: str, entry: MergedEntry) -> SourceText:
         """The text with its options filled in."""
         if not isinstance(entry.value, str):
             raise EditionError("key.text", **_facts(entry.where))
@@ -88,13 +88,13 @@ class _Assembly:
         near = nearest(name, self.merged.options)
         raise fail("text.unknown_option", where, column, near, found=name)
 
-    def carrier(self, section: Any, key: str, entry: Entry | None) -> Carrier:
+    def carrier(self, section: Any, key: str, entry: MergedEntry | None) -> Carrier:
         """One place, card side or building; an empty one where the text cannot be read."""
         with self.merged.reading(section, key):
             return self._carrier(section, key, entry)
         return Carrier(section, key)
 
-    def _carrier(self, section: Any, key: str, entry: Entry | None) -> Carrier:
+    def _carrier(self, section: Any, key: str, entry: MergedEntry | None) -> Carrier:
         if entry is None:
             self.missing.append((section, key))
             return Carrier(section, key, names=self._names(section, key, ""))
@@ -134,7 +134,7 @@ class _Assembly:
         entry = self.merged.entries.get(("procedure", "copies"))
         return (as_int(entry.value, entry.where, 1, 4) or 1) if entry else 1
 
-    def numbers(self, section: str) -> dict[str, Entry]:
+    def numbers(self, section: str) -> dict[str, MergedEntry]:
         """A section's entries, their keys checked."""
         found = self.of(section)
         for key, entry in list(found.items()):
@@ -198,7 +198,9 @@ class _Assembly:
         edition = replace(edition, warnings=tuple(self.warnings))
         return replace(edition, source=self._source(edition), digest=digest(edition))
 
-    def _single(self, kind: Literal["town_hall", "procedure"], entry: Entry | None) -> Carrier:
+    def _single(
+        self, kind: Literal["town_hall", "procedure"], entry: MergedEntry | None
+    ) -> Carrier:
         if entry is None:
             return Carrier(kind, kind)
         key = "effect" if kind == "town_hall" else "effects"

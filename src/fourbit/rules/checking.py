@@ -32,7 +32,7 @@ from fourbit.rules.model import (
     PaySum,
     Repeat,
 )
-from fourbit.rules.normalise import Text, as_written, normalise
+from fourbit.rules.normalise import SourceText, as_written, normalise
 from fourbit.rules.printing import print_lines
 from fourbit.rules.shorthand import Where, sentences_of
 from fourbit.rules.spots import Spot
@@ -89,12 +89,12 @@ class _Check:
         """The whole text that was written there."""
         return Spot(where, partial(self._text_at, where))
 
-    def _text_at(self, where: Where) -> Text:
+    def _text_at(self, where: Where) -> SourceText:
         found = (self.merged.filled[key] for key, entry in self.merged.entries.items()
                  if entry.where == where and key in self.merged.filled)  # fmt: skip
         return normalise(next(found, as_written("")))
 
-    def _sentence(self, where: Where, at: int) -> Text:
+    def _sentence(self, where: Where, at: int) -> SourceText:
         """A sentence, counted from the last: a building's first is none of its lines."""
         text = self._text_at(where)
         found = sentences_of(text)

@@ -10,7 +10,7 @@ from fourbit.errors import EditionError
 from fourbit.rules.faults import Faults
 from fourbit.rules.model import Line, Number, Pay
 from fourbit.rules.moments import refuse_like_moment
-from fourbit.rules.normalise import Text, normalise
+from fourbit.rules.normalise import SourceText, normalise
 from fourbit.rules.shorthand import Where, fail, is_moment, read_amount, read_cost, read_lines
 from fourbit.rules.vocabulary import Vocabulary
 
@@ -35,7 +35,7 @@ def language_of(name: str) -> str:
     return "ja" if any(a <= sign <= z for sign in name for a, z in _JAPANESE) else "en"
 
 
-def _check_length(text: Text, where: Where) -> None:
+def _check_length(text: SourceText, where: Where) -> None:
     if len(text.text) > MOST_TEXT:
         raise fail("text.too_long", where, MOST_TEXT, most=MOST_TEXT)
 
@@ -48,7 +48,7 @@ def check_name(name: str, where: Where) -> str:
 
 
 @lru_cache(maxsize=2048)
-def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
+def read_entry(text: SourceText, words: Vocabulary, where: Where) -> Read:
     """`[name：]sentences`."""
     _check_length(text, where)
     plain = normalise(text)
@@ -69,7 +69,7 @@ def read_entry(text: Text, words: Vocabulary, where: Where) -> Read:
     return Read(head.strip().text, lines)
 
 
-def _nameless(text: Text, words: Vocabulary, where: Where, sign: str) -> tuple[Line, ...]:
+def _nameless(text: SourceText, words: Vocabulary, where: Where, sign: str) -> tuple[Line, ...]:
     """Sentences alone. A first word that is none may be a name without the sign behind it."""
     try:
         return read_lines(text, words, where)
@@ -90,7 +90,7 @@ def _nameless(text: Text, words: Vocabulary, where: Where, sign: str) -> tuple[L
         raise unnamed from None
 
 
-def _split(text: Text, plain: Text, at: int) -> tuple[Text, Text]:
+def _split(text: SourceText, plain: SourceText, at: int) -> tuple[SourceText, SourceText]:
     """Before and after one sign of the normalised text, in the text as written."""
     position = text.at.index(plain.at[at])
     while normalise(text[position : position + 1]).text not in (":", "：", "。", "."):
@@ -99,7 +99,7 @@ def _split(text: Text, plain: Text, at: int) -> tuple[Text, Text]:
 
 
 @lru_cache(maxsize=1024)
-def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
+def read_building(text: SourceText, words: Vocabulary, where: Where) -> Read:
     """`[name][【tag】][（price）][VPn]。sentences`, each part optional."""
     _check_length(text, where)
     plain = normalise(text)
@@ -119,7 +119,9 @@ def read_building(text: Text, words: Vocabulary, where: Where) -> Read:
     return replace(head, lines=lines)
 
 
-def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) -> Read | None:
+def _header(
+    text: SourceText, plain: SourceText, end: int, words: Vocabulary, where: Where
+) -> Read | None:
     score = words.kind(words.score)
     names = "|".join(
         re.escape(word.lower()) for _, some in score.words for word in sorted(some, key=len)[::-1]
@@ -161,7 +163,7 @@ def _header(text: Text, plain: Text, end: int, words: Vocabulary, where: Where) 
     return Read(check_name(name.strip(), where), (), tags, cost, points)
 
 
-def _original(text: Text, plain: Text, start: int, stop: int) -> str:
+def _original(text: SourceText, plain: SourceText, start: int, stop: int) -> str:
     """A stretch of the normalised text as it was written."""
     first, last = plain.at[start], plain.at[stop - 1]
     return "".join(c for c, at in zip(text.text, text.at, strict=True) if first <= at <= last)

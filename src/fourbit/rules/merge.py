@@ -14,7 +14,7 @@ from typing import Any
 
 from fourbit.errors import EditionError
 from fourbit.rules.faults import Faults
-from fourbit.rules.normalise import Text
+from fourbit.rules.normalise import SourceText
 from fourbit.rules.procedure import KEYS
 from fourbit.rules.shorthand import Where
 from fourbit.rules.switches import Switch, read_switch
@@ -31,7 +31,7 @@ _REFERENCE = re.compile(r"\{([^{}]*)\}")
 
 
 @dataclass(frozen=True)
-class Entry:
+class MergedEntry:
     """One text (or number) and where it was last written."""
 
     value: Any
@@ -46,17 +46,17 @@ class Merged:
 
     id: str
     names: dict[str, str]
-    entries: dict[tuple[str, str], Entry] = field(default_factory=dict)  # (section, key)
-    removed: dict[tuple[str, str], Entry] = field(default_factory=dict)
-    names_in: dict[tuple[str, str, str], Entry] = field(default_factory=dict)  # + language
+    entries: dict[tuple[str, str], MergedEntry] = field(default_factory=dict)  # (section, key)
+    removed: dict[tuple[str, str], MergedEntry] = field(default_factory=dict)
+    names_in: dict[tuple[str, str, str], MergedEntry] = field(default_factory=dict)  # + language
     options: dict[str, Switch] = field(default_factory=dict)
-    values: dict[str, Entry] = field(default_factory=dict)
+    values: dict[str, MergedEntry] = field(default_factory=dict)
     fixed: dict[str, Any] = field(default_factory=dict)  # a record's options, for display
-    filled: dict[tuple[str, str], Text] = field(default_factory=dict)  # texts without options
+    filled: dict[tuple[str, str], SourceText] = field(default_factory=dict)  # texts without options
     faults: Faults = field(default_factory=Faults)
     broken: dict[tuple[str, str], EditionError] = field(default_factory=dict)  # what was not read
 
-    def section(self, section: str) -> dict[str, Entry]:
+    def section(self, section: str) -> dict[str, MergedEntry]:
         """The entries of one section by their keys."""
         return {key: entry for (name, key), entry in self.entries.items() if name == section}
 
@@ -180,12 +180,12 @@ def _lines(file: Source, faults: Faults) -> Iterator[tuple[tuple[str, ...], Any]
 
 def _write(merged: Merged, keys: tuple[str, ...], value: Any, where: Where, depth: int) -> None:
     if keys[0] in ("ja", "en"):
-        merged.names_in[keys[0], keys[1], keys[2]] = Entry(value, where, depth)
+        merged.names_in[keys[0], keys[1], keys[2]] = MergedEntry(value, where, depth)
     elif keys[0] == "procedure":
-        merged.entries["procedure", ".".join(keys[1:])] = Entry(value, where, depth)
+        merged.entries["procedure", ".".join(keys[1:])] = MergedEntry(value, where, depth)
     elif keys[0] in (*SECTIONS, *_NAMED, "town_hall", "copies", "minutes") and len(keys) == 2:
         _rename(merged, keys[0], keys[1], value)
-        merged.entries[keys[0], keys[1]] = Entry(value, where, depth)
+        merged.entries[keys[0], keys[1]] = MergedEntry(value, where, depth)
     else:
         raise unknown_key(where, ".".join(keys), list(SECTIONS))
 
@@ -204,7 +204,9 @@ def _rename(merged: Merged, section: str, key: str, text: object) -> None:
     for lang, other in (("ja", "en"), ("en", "ja")):
         entry = merged.names_in.pop((lang, section, key), None)
         if entry is not None and head and entry.value == head:
-            merged.names_in[other, section, key] = Entry(_head(old.value), old.where, old.depth)
+            merged.names_in[other, section, key] = MergedEntry(
+                _head(old.value), old.where, old.depth
+            )
             return
 
 
@@ -217,7 +219,7 @@ def _remove(merged: Merged, file: Source, depth: int) -> None:
     for key in (key for key in keys if isinstance(key, str)):
         section, _, name = key.partition(".")
         if merged.entries.pop((section, name), None) is not None:
-            merged.removed[section, name] = Entry(None, where, depth)
+            merged.removed[section, name] = MergedEntry(None, where, depth)
         else:
             known = [f"{s}.{k}" for s, k in merged.entries]
             with merged.faults.collected():
@@ -226,15 +228,15 @@ def _remove(merged: Merged, file: Source, depth: int) -> None:
 
 def _settings(
     files: Sequence[Source], options: Mapping[str, object], merged: Merged
-) -> dict[str, tuple[Entry, int]]:
+) -> dict[str, tuple[MergedEntry, int]]:
     """The value of every option, and what was set where (depth = number of files for `--set`)."""
     known = [*merged.options, *KEYS]
-    written: dict[str, tuple[Entry, int]] = {}
+    written: dict[str, tuple[MergedEntry, int]] = {}
     for depth, file in enumerate(files):
         for key, value in _flat_set(_table(file, "set", {}), known):
-            written[key] = Entry(value, _where(file, "set", key), depth), depth
+            written[key] = MergedEntry(value, _where(file, "set", key), depth), depth
     for key, value in ((str(key), value) for key, value in options.items()):
-        written[key] = Entry(value, Where("--set", 0, key), len(files)), len(files)
+        written[key] = MergedEntry(value, Where("--set", 0, key), len(files)), len(files)
     for key, (entry, _) in list(written.items()):
         if key not in known:
             del written[key]
@@ -242,10 +244,10 @@ def _settings(
                 with merged.faults.collected():
                     raise unknown_key(entry.where, key, known)
     for key, option in merged.options.items():
-        entry = written[key][0] if key in written else Entry(option.default, option.where)
-        merged.values[key] = Entry(option.default, option.where)
+        entry = written[key][0] if key in written else MergedEntry(option.default, option.where)
+        merged.values[key] = MergedEntry(option.default, option.where)
         with merged.faults.collected():
-            merged.values[key] = Entry(option.check(entry.value, entry.where), entry.where)
+            merged.values[key] = MergedEntry(option.check(entry.value, entry.where), entry.where)
     return written
 
 
@@ -267,7 +269,7 @@ def references(text: object) -> set[str]:
 
 
 def _overwritten(
-    merged: Merged, written: Mapping[str, tuple[Entry, int]], defined: Mapping[str, int]
+    merged: Merged, written: Mapping[str, tuple[MergedEntry, int]], defined: Mapping[str, int]
 ) -> None:
     """Refuse a setting whose line a file between its definition and the setting rewrote."""
     used = {key for entry in merged.entries.values() for key in references(entry.value)}

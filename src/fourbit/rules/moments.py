@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from fourbit.errors import Lang
-from fourbit.rules.normalise import Text, normalise
+from fourbit.rules.normalise import SourceText, normalise
 from fourbit.rules.shorthand import Where, fail
 from fourbit.rules.vocabulary import glossary
 
@@ -24,7 +24,7 @@ ALIKE = 0.85  # a word so like a moment or target is meant to be one;
 ALIKE_EACH = 0.75  # of several words, each
 
 
-def refuse_like_moment(head: Text, where: Where) -> None:
+def refuse_like_moment(head: SourceText, where: Where) -> None:
     """Refuse what no name can be, naming the nearest moment or target."""
     said = normalise(head).text
     column = head.column(0)

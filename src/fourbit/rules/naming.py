@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from fourbit.errors import EditionError
 from fourbit.rules.entries import check_name, language_of
-from fourbit.rules.merge import Entry, Merged
+from fourbit.rules.merge import Merged, MergedEntry
 from fourbit.rules.shorthand import Where
 from fourbit.rules.values import as_bool, bad_value, plain, too_many, unknown_key
 from fourbit.rules.vocabulary import TERMS, Kind, Vocabulary, glossary_words, vocabulary
@@ -34,7 +34,7 @@ def read_words(merged: Merged) -> Vocabulary:
     return vocabulary(kinds, score, tags, terms)
 
 
-def untranslated(merged: Merged, words: Vocabulary) -> Iterator[tuple[Kind, Entry]]:
+def untranslated(merged: Merged, words: Vocabulary) -> Iterator[tuple[Kind, MergedEntry]]:
     """Kinds and terms that have a name in one language only."""
     for section, found in (("kind", words.kinds), ("word", words.terms)):
         entries = merged.section(section)
@@ -42,7 +42,7 @@ def untranslated(merged: Merged, words: Vocabulary) -> Iterator[tuple[Kind, Entr
 
 
 def _section(
-    merged: Merged, section: str, read: Callable[[str, Entry, list[Kind]], None]
+    merged: Merged, section: str, read: Callable[[str, MergedEntry, list[Kind]], None]
 ) -> tuple[Kind, ...]:
     found: list[Kind] = []
     for key, entry in merged.section(section).items():
@@ -51,7 +51,7 @@ def _section(
     return tuple(found)
 
 
-def _kind(key: str, entry: Entry, found: list[Kind]) -> None:
+def _kind(key: str, entry: MergedEntry, found: list[Kind]) -> None:
     """`wood = "木材 / wood"`; none of its words may already mean something."""
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,15}", key):
         raise bad_value(entry.where, key, ("wood", "stone", "coin"))
@@ -65,19 +65,19 @@ def _kind(key: str, entry: Entry, found: list[Kind]) -> None:
         raise too_many(entry.where, len(found), MOST_KINDS)
 
 
-def _tag(key: str, entry: Entry, found: list[Kind]) -> None:
+def _tag(key: str, entry: MergedEntry, found: list[Kind]) -> None:
     """Tags that have names: `craft = "職人 / craft"`."""
     found.append(_named(key, entry))
 
 
-def _term(key: str, entry: Entry, found: list[Kind]) -> None:
+def _term(key: str, entry: MergedEntry, found: list[Kind]) -> None:
     """Own words for the rulebook's terms: `town_hall = "役場 / guildhall"`."""
     if key not in TERMS:
         raise unknown_key(entry.where, f"word.{key}", [f"word.{term}" for term in TERMS])
     found.append(_named(key, entry))
 
 
-def _named(key: str, entry: Entry) -> Kind:
+def _named(key: str, entry: MergedEntry) -> Kind:
     value, where = entry.value, entry.where
     if isinstance(value, str):
         ja, _, en = value.partition("/")

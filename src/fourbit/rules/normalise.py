@@ -1,7 +1,7 @@
 """Full-width and half-width forms mean the same; error columns refer to the text as written.
 
-A `Text` carries, for each of its characters, the position in the designer's text it came from, so
-normalising, lower-casing and filling in options never lose the place of a mistake.
+A `SourceText` carries, for each of its characters, the position in the designer's text it came
+from, so normalising, lower-casing and filling in options never lose the place of a mistake.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _OPTION = re.compile(r"\{([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class SourceText:
     """A text and where each character stood in the original (0-based)."""
 
     text: str
     at: tuple[int, ...]
 
-    def __getitem__(self, part: slice) -> Text:
-        return Text(self.text[part], self.at[part])
+    def __getitem__(self, part: slice) -> SourceText:
+        return SourceText(self.text[part], self.at[part])
 
     def column(self, position: int) -> int:
         """The 1-based column, in the text as written, of this position."""
@@ -36,18 +36,18 @@ class Text:
             return self.at[position] + 1
         return self.at[-1] + 2 if self.at else 1
 
-    def strip(self) -> Text:
+    def strip(self) -> SourceText:
         """Without blanks at either end."""
         start = len(self.text) - len(self.text.lstrip())
         return self[start : len(self.text.rstrip())]
 
 
-def as_written(text: str) -> Text:
+def as_written(text: str) -> SourceText:
     """The text with its own positions."""
-    return Text(text, tuple(range(len(text))))
+    return SourceText(text, tuple(range(len(text))))
 
 
-def fill(text: Text, value_of: Callable[[str, int], str]) -> Text:
+def fill(text: SourceText, value_of: Callable[[str, int], str]) -> SourceText:
     """Each `{option}` replaced; what was filled in stands where its brace stood."""
     parts: list[str] = []
     at: list[int] = []
@@ -61,7 +61,7 @@ def fill(text: Text, value_of: Callable[[str, int], str]) -> Text:
         last = found.end()
     parts.append(text.text[last:])
     at.extend(text.at[last:])
-    return Text("".join(parts), tuple(at))
+    return SourceText("".join(parts), tuple(at))
 
 
 @cache
@@ -75,7 +75,7 @@ def _plain(char: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def normalise(text: Text) -> Text:
+def normalise(text: SourceText) -> SourceText:
     """NFKC character by character, one form of each sign, small letters."""
     chars: list[str] = []
     at: list[int] = []
@@ -86,4 +86,4 @@ def normalise(text: Text) -> Text:
             else:
                 chars.append(one)
                 at.append(position)
-    return Text("".join(chars), tuple(at))
+    return SourceText("".join(chars), tuple(at))

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 from fourbit.engine.constants import ORDER_MOST
 from fourbit.errors import EditionError, nearest
-from fourbit.rules.merge import Entry, Merged
+from fourbit.rules.merge import Merged, MergedEntry
 from fourbit.rules.model import Amount, Noun, Number
-from fourbit.rules.normalise import Text, as_written, normalise
+from fourbit.rules.normalise import SourceText, as_written, normalise
 from fourbit.rules.procedure import KEYS, Key, Procedure
 from fourbit.rules.shorthand import Where, read_amount, read_condition, read_cost, read_order
 from fourbit.rules.values import as_bool, as_cost, as_int, as_word, bad_value, out_of_bounds
@@ -21,7 +21,7 @@ OF_ACTION = (  # known only while somebody acts
     "ledger_hired", "ledger_house", "ledger_moved", "triggered",
 )  # fmt: skip
 WORDS = {word for key in KEYS.values() if key.how == "order" for word in key.words}
-Fill = Callable[[str, str, Entry], Text]
+Fill = Callable[[str, str, MergedEntry], SourceText]
 
 
 def read_procedure(
@@ -36,7 +36,7 @@ def read_procedure(
     found: dict[str, Any] = {}
     plain: dict[str, Any] = {}
     for name, key in KEYS.items():
-        default = Entry(key.default, Where(key=f"procedure.{name}"))
+        default = MergedEntry(key.default, Where(key=f"procedure.{name}"))
         value, plain[name] = reader.read(key, default)
         with merged.reading("procedure", name):
             value, plain[name] = reader.read(key, entries.get(name, default))
@@ -53,45 +53,45 @@ class _Reader:
         self.words, self.filled = words, filled
         self.names = {kind.id: kind.name("ja") for kind in words.kinds}
 
-    def read(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def read(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         """The value, and how it is written down."""
         return cast("tuple[Any, Any]", getattr(self, f"_{key.how}")(key, entry))
 
-    def _whole(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _whole(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         number = as_int(entry.value, entry.where, key.low, key.high, none=key.none)
         return number, "none" if number is None else number
 
-    def _flag(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _flag(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         flag = as_bool(entry.value, entry.where)
         return flag, flag
 
-    def _word(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _word(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         word = as_word(entry.value, entry.where, key.words)
         return word, word
 
-    def _plain(self, key: Key, entry: Entry, text: object) -> Text:
+    def _plain(self, key: Key, entry: MergedEntry, text: object) -> SourceText:
         if not isinstance(text, str):
             where = entry.where
             raise EditionError("key.text", file=where.file, line=where.line, key=where.key)
-        return self.filled("procedure", key.name, Entry(text, entry.where))
+        return self.filled("procedure", key.name, MergedEntry(text, entry.where))
 
-    def _name(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _name(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         text = self._plain(key, entry, entry.value).text
         return text, text
 
     _lines = _name  # read where all lines are read
 
-    def _condition(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _condition(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         text = self._plain(key, entry, entry.value)
         end = read_condition(text, self.words, entry.where) if text.text.strip() else None
         return end, text.text
 
-    def _cost(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _cost(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         text = as_cost(entry.value, entry.where, self.words.resources, self.names)
         plain = self._plain(key, entry, text)
         return read_cost(plain, self.words, entry.where, whole=True), plain.text
 
-    def _units(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _units(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         order = tuple(k for k in ("coin", *self.words.resources) if k in self.words.resources)
         order = (*dict.fromkeys(order), self.words.score)
         plain = self._plain(key, entry, as_cost(entry.value, entry.where, order, self.names))
@@ -101,7 +101,7 @@ class _Reader:
                 raise bad_value(entry.where, entry.value)
         return units, plain.text
 
-    def _fee(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _fee(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         value = entry.value
         if value is None or str(value).strip().lower() in ("", "none", "0", "なし"):
             return (), ""
@@ -111,7 +111,7 @@ class _Reader:
         plain = self._plain(key, entry, value)
         return read_cost(plain, self.words, entry.where), plain.text
 
-    def _amount(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _amount(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         value = entry.value
         if isinstance(value, str) and not value.strip().lstrip("+-").isdigit():
             plain = self._plain(key, entry, value)
@@ -119,7 +119,7 @@ class _Reader:
         number = as_int(value, entry.where, key.low, key.high)
         return Amount(Number((cast("int", number),))), number
 
-    def _number(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _number(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         """A number, which may differ by round or by number of players: there is nobody to count."""
         value = entry.value
         if not isinstance(value, str) or "(" not in normalise(as_written(value)).text:
@@ -133,7 +133,7 @@ class _Reader:
             as_int(one, entry.where, key.low, key.high)
         return amount.times, plain.text
 
-    def _nouns(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _nouns(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         """Counts that put players in order: the more of it the better, or the fewest."""
         value = entry.value.split(",") if isinstance(entry.value, str) else entry.value
         if not isinstance(value, list | tuple):
@@ -145,7 +145,7 @@ class _Reader:
         nouns = tuple(read_order(text, self.words, entry.where) for text in texts)
         return nouns, [text.text for text in texts]
 
-    def _order(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _order(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         """One of the words, or counts; none of them can be about the place that is asked for."""
         value = entry.value
         word = str(value).strip().lower()
@@ -156,7 +156,7 @@ class _Reader:
             raise bad_value(entry.where, value)
         return nouns, texts
 
-    def _hands(self, key: Key, entry: Entry) -> tuple[Any, Any]:
+    def _hands(self, key: Key, entry: MergedEntry) -> tuple[Any, Any]:
         value = entry.value
         if not isinstance(value, list | tuple) or not all(
             isinstance(hand, list | tuple) and len(hand) == 4 for hand in value
@@ -169,11 +169,11 @@ class _Reader:
         return tuple(tuple(hand) for hand in hands), hands
 
 
-def _sane(found: dict[str, Any], entries: dict[str, Entry], merged: Merged) -> None:
+def _sane(found: dict[str, Any], entries: dict[str, MergedEntry], merged: Merged) -> None:
     """Numbers that must agree with each other; who wrote last is told."""
 
-    def written(key: str) -> Entry:
-        return entries.get(key, Entry(None, Where(key=f"procedure.{key}")))
+    def written(key: str) -> MergedEntry:
+        return entries.get(key, MergedEntry(None, Where(key=f"procedure.{key}")))
 
     for key, most in (("start.hired", "workers"), ("start.hired", "start.limit"),
                       ("start.limit", "limit_most"), ("limit_most", "workers")):  # fmt: skip

@@ -13,7 +13,7 @@ from fourbit.rules.clauses import Misread
 from fourbit.rules.faults import Faults
 from fourbit.rules.grammar import END, Token, Unexpected, tables
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
-from fourbit.rules.normalise import Text, as_written, normalise
+from fourbit.rules.normalise import SourceText, as_written, normalise
 from fourbit.rules.reading import reader
 from fourbit.rules.vocabulary import UnknownWord, Vocabulary
 
@@ -51,7 +51,7 @@ def _understood(start: str, text: str, words: Vocabulary) -> Any:
     return tables().parse(list(words.tokens(text)), start, reader(words).read)
 
 
-def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
+def _read(start: str, text: SourceText | str, words: Vocabulary, where: Where) -> Any:
     given = as_written(text) if isinstance(text, str) else text
     plain = normalise(given)
     try:
@@ -68,7 +68,7 @@ def _read(start: str, text: Text | str, words: Vocabulary, where: Where) -> Any:
         raise fail(wrong.id, where, plain.column(wrong.position), "", **wrong.facts) from None
 
 
-def _refuse_unpaired(plain: Text, where: Where) -> None:
+def _refuse_unpaired(plain: SourceText, where: Where) -> None:
     """What cannot be read is first looked over for a bracket without its other half."""
     opened: list[tuple[str, int]] = []
     for at, sign in enumerate(plain.text):
@@ -86,7 +86,9 @@ def _refuse_unpaired(plain: Text, where: Where) -> None:
                    wanted=_WIDE[_PAIRS[sign]]) from None  # fmt: skip
 
 
-def _unexpected(error: Unexpected, plain: Text, words: Vocabulary, where: Where) -> EditionError:
+def _unexpected(
+    error: Unexpected, plain: SourceText, words: Vocabulary, where: Where
+) -> EditionError:
     token = error.token
     if (listed := _list_of_kind(token, list(words.tokens(plain.text)))) is not None:
         return fail("text.list_of_kind", where, plain.column(listed))
@@ -123,7 +125,7 @@ def _kinds_before(types: list[str], at: int) -> int:
     return first
 
 
-def sentences_of(text: Text) -> list[Text]:
+def sentences_of(text: SourceText) -> list[SourceText]:
     """Each sentence of a text, its full stop with it; those in brackets only if some is open."""
     plain = normalise(text)
     depth = [0]
@@ -136,7 +138,9 @@ def sentences_of(text: Text) -> list[Text]:
     return [part for part in parts if part.text.strip()]
 
 
-def read_lines(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> tuple[Line, ...]:
+def read_lines(
+    text: SourceText | str, words: Vocabulary, where: Where = NOWHERE
+) -> tuple[Line, ...]:
     """All sentences of a text. The error carries what is wrong with each of them."""
     given = as_written(text) if isinstance(text, str) else text
     try:
@@ -151,7 +155,7 @@ def read_lines(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> t
 
 
 def read_cost(
-    text: Text | str, words: Vocabulary, where: Where = NOWHERE, whole: bool = False
+    text: SourceText | str, words: Vocabulary, where: Where = NOWHERE, whole: bool = False
 ) -> tuple[Pay, ...]:
     """A price: `木材2・石材6`. Where the `whole` of it is paid, `or` has no meaning."""
     parts = cast("tuple[list[Pay], ...]", _read("cost", text, words, where))
@@ -168,22 +172,22 @@ def _or_at(text: str, words: Vocabulary) -> int | None:
     return next(found, None)
 
 
-def read_condition(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Condition:
+def read_condition(text: SourceText | str, words: Vocabulary, where: Where = NOWHERE) -> Condition:
     """A condition alone: `建物8以上`."""
     return cast("Condition", _read("tests_only", text, words, where))
 
 
-def read_amount(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Amount:
+def read_amount(text: SourceText | str, words: Vocabulary, where: Where = NOWHERE) -> Amount:
     """An amount alone: `3`, `ラウンド(2,3,4)`, `[雇用2につき1]`."""
     return cast("Amount", _read("amount_only", text, words, where))
 
 
-def read_order(text: Text | str, words: Vocabulary, where: Where = NOWHERE) -> Noun:
+def read_order(text: SourceText | str, words: Vocabulary, where: Where = NOWHERE) -> Noun:
     """A count that puts players in order: `コイン`, `建物が最少`, `手番順`."""
     return cast("Noun", _read("order_only", text, words, where))
 
 
-def is_moment(text: Text | str, words: Vocabulary) -> bool:
+def is_moment(text: SourceText | str, words: Vocabulary) -> bool:
     """Whether this reads as a moment or target (and so is no name)."""
     return _is_moment(normalise(as_written(text) if isinstance(text, str) else text).text, words)
 

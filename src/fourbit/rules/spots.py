@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from fourbit.errors import EditionError
-from fourbit.rules.normalise import Text
+from fourbit.rules.normalise import SourceText
 from fourbit.rules.shorthand import Where
 
 
@@ -16,7 +16,7 @@ class Spot:
     """A stretch of a text. It is looked up only when there is something to point at."""
 
     where: Where
-    find: Callable[[], Text]  # normalised
+    find: Callable[[], SourceText]  # normalised
 
     def column(self, value: object) -> int:
         """Where a number stands in it, or 0."""

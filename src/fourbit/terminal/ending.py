@@ -16,7 +16,7 @@ TITLE = 26
 SEVERAL = ("place", "card", "building")  # groups of more than one carrier
 
 
-class Ending:
+class EndingPage:
     """The scoring of one finished game."""
 
     def __init__(self, chronicle: Chronicle, record: Record) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fourbit.engine import constants as c
-from fourbit.play.proposal import Offered, Step, refuses
+from fourbit.play.proposal import Alternative, Step, refuses
 from fourbit.play.stack_offers import StackOffer
 from fourbit.words.changes import Change, Changes
 from fourbit.words.decision import Decision, Option
@@ -135,7 +135,7 @@ class Asking:
 
     # --- what it does ---
 
-    def _result(self, offered: Offered, kind: str) -> str:
+    def _result(self, offered: Alternative, kind: str) -> str:
         said = self.changes.said(offered.changes)
         if not said and offered.draws:
             said = self.texts("result_drawn")

@@ -14,7 +14,7 @@ from fourbit.play.table import replayed
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.drawing import Drawing
-from fourbit.terminal.ending import Ending
+from fourbit.terminal.ending import EndingPage
 from fourbit.terminal.pages import Pages
 from fourbit.terminal.paper import Line, Paper, wrap
 from fourbit.terminal.screen import Ended, Screen
@@ -99,7 +99,7 @@ class Replay:
 
     def end(self) -> list[Line]:
         """The scoring, if the game was finished."""
-        return Ending(self.chronicle, self.record).lines() if self.record.state.is_over else []
+        return EndingPage(self.chronicle, self.record).lines() if self.record.state.is_over else []
 
     # --- going through it ---
 

@@ -14,7 +14,7 @@ from fourbit.play.saving import Keeper, is_save, save
 from fourbit.play.table import Table
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.drawing import Drawing, Page
-from fourbit.terminal.ending import Ending
+from fourbit.terminal.ending import EndingPage
 from fourbit.terminal.helping import Helping
 from fourbit.terminal.pages import Pages
 from fourbit.terminal.paper import Line, wrap
@@ -281,4 +281,4 @@ class Session:
         said = self.texts("record_saved", path=seen(self.keeper.record_path))
         if trouble is not None:
             said = trouble.text(self.lang)
-        self.screen.last([*Ending(self.chronicle, self.table.record).lines(), "", *wrap(said)])
+        self.screen.last([*EndingPage(self.chronicle, self.table.record).lines(), "", *wrap(said)])

@@ -13,8 +13,8 @@ from starlette.responses import JSONResponse, Response
 from fourbit.errors import FourbitError, seen
 from fourbit.web.refusals import Refused
 from fourbit.web.store.database import StoreTrouble
-from fourbit.web.texts import text, told
 from fourbit.web.wire import GameView, Trouble
+from fourbit.web.wire_texts import text, told
 
 log = logging.getLogger("fourbit.web")
 BY_STATUS = {404: "web.no_page", 405: "web.no_page", 400: "web.bad_shape", 413: "web.too_large"}

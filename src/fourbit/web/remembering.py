@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 Answer = TypeVar("Answer")
 
 
-class Memory(Generic[Answer]):
+class Recall(Generic[Answer]):
     """The last answers by what they depend on. What is made twice at once is kept once."""
 
     def __init__(self, most: int) -> None:

@@ -14,10 +14,10 @@ from pydantic import BaseModel
 from fourbit.play.log import Log
 from fourbit.play.table import Setting, Table
 from fourbit.rules.compiled import load
-from fourbit.web.pages.book import book_page
-from fourbit.web.pages.check import checked
-from fourbit.web.pages.diff import diff
-from fourbit.web.pages.edition import edition_page
+from fourbit.web.pages.book_pages import book_page
+from fourbit.web.pages.check_pages import checked
+from fourbit.web.pages.diff_pages import diff
+from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.pages.start import start_page
 from fourbit.web.sitting import Sitter, Sitting
 from fourbit.web.viewing import game_line, game_view, hint, log_lines, rehearsal

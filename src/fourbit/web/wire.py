@@ -82,7 +82,7 @@ class EffectPage(Wire):
     never: bool
 
 
-class Price(Wire):
+class PriceView(Wire):
     """So much of a kind."""
 
     kind: str
@@ -104,7 +104,7 @@ class Entry(Wire):
     title: Text
     called: Text
     headline: Text
-    price: list[Price]
+    price: list[PriceView]
     points: Text
     tags: list[Text]
     copies: int

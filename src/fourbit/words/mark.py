@@ -14,7 +14,7 @@ EVERY = "*"  # every resource
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Sign:
     """A sign, read from left to right; the sorts are those of `web.wire.Mark`.
 
     `text` is what stands at the sign, `says` the whole of it where that is more.
@@ -26,7 +26,7 @@ class Mark:
     says: Both = NOTHING
 
 
-Marks = tuple[Mark, ...]
+Marks = tuple[Sign, ...]
 
 
 class Scribe:
@@ -46,11 +46,11 @@ class Scribe:
     def word(self, said: Callable[[Printer], str], sort: str = "word", name: str = "") -> Marks:
         """What has no sign: the shorthand itself; nothing for nothing."""
         text = self.both(said)
-        return (Mark(sort, name, text),) if text.ja or text.en else ()
+        return (Sign(sort, name, text),) if text.ja or text.en else ()
 
     def sign(self, sort: str, ja: str, en: str, name: str = "") -> Marks:
         """A joint between signs."""
-        return (Mark(sort, name, Both(ja, en)),)
+        return (Sign(sort, name, Both(ja, en)),)
 
     def kinds(self, kinds: tuple[str, ...], text: Both, mixed: bool = False) -> Marks:
         """So much of a kind, of one of several, or of several in any mixture."""
@@ -60,15 +60,15 @@ class Scribe:
             name, sort = EVERY if kinds == self.words.resources else "/".join(kinds), "kinds"
         said = self.both(lambda p: p.say.together(kinds) if mixed else p.say.either(kinds) or "")
         return (
-            Mark(sort, name, text, Both(f"{said.ja}{text.ja}", f"{said.en} {text.en}".strip())),
+            Sign(sort, name, text, Both(f"{said.ja}{text.ja}", f"{said.en} {text.en}".strip())),
         )
 
     def verb(self, name: str, said: Both, number: str = "") -> Marks:
         """Something done or counted; with its number, else with its word."""
         if not number:
-            return (Mark("verb", name, said),)
+            return (Sign("verb", name, said),)
         whole = Both(f"{said.ja}{number}", f"{said.en} {number}")
-        return (Mark("verb", name, Both(number, number), whole),)
+        return (Sign("verb", name, Both(number, number), whole),)
 
 
 def joined(parts: list[Marks], joint: Marks) -> Marks:

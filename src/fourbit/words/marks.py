@@ -12,7 +12,7 @@ from fourbit.errors import Both
 from fourbit.rules import model as m
 from fourbit.rules.alike import alike
 from fourbit.rules.vocabulary import Vocabulary
-from fourbit.words.mark import Mark, Marks, Scribe, joined
+from fourbit.words.mark import Marks, Scribe, Sign, joined
 from fourbit.words.step_marks import StepMarks
 
 DID = {"ledger_planned": "plan", "ledger_built": "build", "ledger_hired": "hire",
@@ -124,7 +124,7 @@ class Marker:
         noun, scribe = test.noun, self.scribe
         number = scribe.both(lambda p: p.say.number(test.value) + ENDS[test.cmp].text(p.say.lang))
         done = test.cmp == "ge" and test.value == m.Number((1,))
-        place = (Mark("if", "ledger", Both("場所", "place"), Both("場所効果", "place effect")),)
+        place = (Sign("if", "ledger", Both("場所", "place"), Both("場所効果", "place effect")),)
         if noun.id == "ledger":
             return place + scribe.kinds(noun.kinds, number, mixed=True)
         if noun.id in DID and done:
@@ -150,4 +150,4 @@ def read_aloud(marks: Marks) -> Both:
     return Both(" ".join(one.ja for one in said), " ".join(one.en for one in said))
 
 
-__all__ = ["Mark", "Marker", "Marks", "read_aloud"]
+__all__ = ["Marker", "Marks", "Sign", "read_aloud"]

@@ -11,11 +11,11 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.model import Carrier
 from fourbit.words.filling import Filling
 from fourbit.words.phrases import book
-from fourbit.words.rulebook import Passage, passages
+from fourbit.words.rulebook import ChapterLine, passages
 
 _CHAPTERS = (0, 2, 3, 4, 5, 6, 10)  # those that speak of the procedure
 _MARK = re.compile(r"#\. |- |#+ ")
-Lines = dict[tuple[int, int], Passage]  # (chapter, line of its file) -> what stands there
+Lines = dict[tuple[int, int], ChapterLine]  # (chapter, line of its file) -> what stands there
 Pair = tuple[str, str]
 
 
@@ -85,11 +85,11 @@ def _sections(before: Lines, after: Lines) -> list[tuple[str, list[tuple[int, in
     return [(name, [key for _, key in run]) for name, run in groupby(rows, lambda row: row[0])]
 
 
-def _text(passage: Passage | None) -> str:
+def _text(passage: ChapterLine | None) -> str:
     return passage.text if passage else ""
 
 
-def _paired(rows: list[tuple[Passage | None, Passage | None]]) -> list[Pair]:
+def _paired(rows: list[tuple[ChapterLine | None, ChapterLine | None]]) -> list[Pair]:
     """A line that went and the one that came for it are one change."""
     found: list[Pair] = []
     gone: dict[str, list[int]] = {}  # what a line depends on -> changes that lack their other half
@@ -116,7 +116,7 @@ def _about(gate: str) -> str:
     return ",".join(sorted({flag.lstrip("!").split(".")[0] for flag in gate.split(",")}))
 
 
-def _plain(passage: Passage | None) -> str:
+def _plain(passage: ChapterLine | None) -> str:
     """Without bullets, numbers and bold type; lists in one line."""
     lines = _text(passage).split("\n")
     plain = (_MARK.sub("", line, count=1).replace("**", "").strip() for line in lines)

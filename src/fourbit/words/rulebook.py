@@ -41,7 +41,7 @@ def rulebook(edition: Edition, lang: Lang) -> str:
 
 
 @dataclass(frozen=True)
-class Passage:
+class ChapterLine:
     """A line of a chapter that holds: where it stands in the file, under which conditions."""
 
     at: int
@@ -49,14 +49,14 @@ class Passage:
     text: str
 
 
-def passages(raw: str, values: dict[str, str], flags: frozenset[str]) -> Iterator[Passage]:
+def passages(raw: str, values: dict[str, str], flags: frozenset[str]) -> Iterator[ChapterLine]:
     """The lines that hold, filled in; `#. ` still marks the numbered ones."""
     for at, line in enumerate(raw.strip().split("\n")):
         gate = _GATED.fullmatch(line)
         if gate is None:
-            yield Passage(at, "", line.format(**values).rstrip())
+            yield ChapterLine(at, "", line.format(**values).rstrip())
         elif all(_holds(flag, flags) for flag in gate[1].split(",")):
-            yield Passage(at, gate[1], (gate[2] or "").format(**values).rstrip())
+            yield ChapterLine(at, gate[1], (gate[2] or "").format(**values).rstrip())
 
 
 def _filled(raw: str, values: dict[str, str], flags: frozenset[str]) -> str:

@@ -10,8 +10,8 @@ from fourbit.rules.doing import all_lines, dead
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import shipped
 from fourbit.web.rulesets import source_digest
-from fourbit.web.texts import both, spoken, told
 from fourbit.web.wire import EditionLine, OptionLine, Text
+from fourbit.web.wire_texts import both, spoken, told
 from fourbit.words.about import change_counts
 from fourbit.words.description import is_undecided, named
 from fourbit.words.descriptions import Descriptions

@@ -7,8 +7,8 @@ from fourbit.engine.mode import compiled
 from fourbit.errors import catalogue
 from fourbit.players.bots import BOTS, best_adviser
 from fourbit.web.pages.lines import edition_lines, option_lines
-from fourbit.web.texts import told
 from fourbit.web.wire import BotLine, GameLine, StartPage, Text
+from fourbit.web.wire_texts import told
 
 
 def start_page(games: list[GameLine], building_engine: bool = False) -> StartPage:

@@ -19,9 +19,9 @@ from fourbit.web.refusals import Refused
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import games_of
 from fourbit.web.tokens import hashed
-from fourbit.web.viewing.game import game_view
+from fourbit.web.viewing.game_views import game_view
 from fourbit.web.viewing.games import game_line
-from fourbit.web.viewing.log import log_lines
+from fourbit.web.viewing.log_views import log_lines
 from fourbit.web.wanted import plan_asked
 from fourbit.web.wire import (
     Continue,

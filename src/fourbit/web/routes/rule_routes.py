@@ -11,10 +11,10 @@ from fourbit.errors import nearest
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
 from fourbit.web.answers import answer, answers
-from fourbit.web.pages.book import book_page
-from fourbit.web.pages.check import checked
-from fourbit.web.pages.diff import diff
-from fourbit.web.pages.edition import edition_page
+from fourbit.web.pages.book_pages import book_page
+from fourbit.web.pages.check_pages import checked
+from fourbit.web.pages.diff_pages import diff
+from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.pages.lines import edition_lines
 from fourbit.web.pages.start import start_page
 from fourbit.web.premises import Inside, Known, Premises

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from fourbit.engine.constants import HAND, PLACES
-from fourbit.web.texts import both, told
 from fourbit.web.viewing.look import Glance, letter
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.viewing.voices import voices
 from fourbit.web.wire import Ask, Text
+from fourbit.web.wire_texts import both, told
 from fourbit.words.decision import Decision
 
 AskKind = Literal["draft", "join", "stack", "action", "upkeep"]

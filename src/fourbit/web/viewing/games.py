@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from fourbit.engine.constants import PLACES
-from fourbit.web.pages.edition import edition_name
+from fourbit.web.pages.edition_pages import edition_name
 from fourbit.web.sitting import Sitting
-from fourbit.web.texts import told
 from fourbit.web.viewing.look import Glance, glance, letters
 from fourbit.web.wire import GameLine, Text
+from fourbit.web.wire_texts import told
 
 
 def game_line(sitting: Sitting, mine: Sequence[int] = ()) -> GameLine:

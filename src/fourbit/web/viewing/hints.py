@@ -12,13 +12,13 @@ from fourbit.players.advice import Advice, Adviser
 from fourbit.players.bots import best_adviser, make_bot
 from fourbit.rules.compiled import Rules
 from fourbit.web.sitting import Sitting
-from fourbit.web.texts import EMPTY
 from fourbit.web.viewing.look import Glance, glance
 from fourbit.web.viewing.proposals import about
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.viewing.seats import level
 from fourbit.web.viewing.voices import Voices, voices
 from fourbit.web.wire import ChangeView, Hint, HintLine, Text
+from fourbit.web.wire_texts import EMPTY
 from fourbit.words.changes import Change
 from fourbit.words.decision import Decision, Option, stack_word
 

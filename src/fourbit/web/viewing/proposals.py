@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from fourbit.play.proposal import Offered as Option
-from fourbit.play.proposal import Proposal, Step
+from fourbit.play.proposal import Alternative, Proposal, Step
 from fourbit.play.telling import Fact
-from fourbit.web.pages.entries import wire_marks
-from fourbit.web.texts import text
+from fourbit.web.pages.entry_pages import wire_marks
 from fourbit.web.viewing.look import letter
 from fourbit.web.wire import ChangeView, FactView, Offered, ProposalView, StepView
+from fourbit.web.wire_texts import text
 from fourbit.words.changes import Change
 
 OF_BUILDINGS = ("plan", "build", "unplan", "give_up", "row", "draw")
@@ -69,7 +68,7 @@ def about(kind: str, word: str) -> str:
     return word if kind == "repeat" and set(word) <= {"0", "1"} else ""
 
 
-def _offered(kind: str, option: Option) -> Offered:
+def _offered(kind: str, option: Alternative) -> Offered:
     return Offered(
         word=option.word,
         label=text(option.label),

@@ -12,8 +12,8 @@ from fourbit.play.proposal import LineEnd
 from fourbit.rules import model as m
 from fourbit.rules.edition import Edition
 from fourbit.rules.printing import Printer
-from fourbit.web.texts import both, spoken, told
 from fourbit.web.wire import Text
+from fourbit.web.wire_texts import both, spoken, told
 
 
 class Reasons:

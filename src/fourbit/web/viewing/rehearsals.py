@@ -12,12 +12,12 @@ from fourbit.errors import IllegalAction
 from fourbit.play.proposal import Proposer, View
 from fourbit.play.table import is_final
 from fourbit.rules.compiled import Rules
-from fourbit.web.remembering import Memory
+from fourbit.web.remembering import Recall
 from fourbit.web.sitting import Sitting
 from fourbit.web.viewing.look import glance
 from fourbit.web.viewing.proposals import proposal_view
 from fourbit.web.viewing.reasons import Reasons
-from fourbit.web.viewing.stacks import (
+from fourbit.web.viewing.stack_views import (
     best_for,
     card_lines,
     goes_to_hall,
@@ -28,7 +28,7 @@ from fourbit.web.viewing.stacks import (
 from fourbit.web.wire import ProposalView
 from fourbit.words.decision import action_named
 
-KEPT: Memory[ProposalView] = Memory(512)  # the same view and choices are often asked again
+KEPT: Recall[ProposalView] = Recall(512)  # the same view and choices are often asked again
 
 
 def rehearsal(

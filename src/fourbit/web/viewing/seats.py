@@ -6,9 +6,9 @@ from typing import Literal
 
 from fourbit.errors import catalogue
 from fourbit.web.sitting import Sitter
-from fourbit.web.texts import EMPTY, told
 from fourbit.web.viewing.look import Glance, letter, letters
 from fourbit.web.wire import SeatView, Text
+from fourbit.web.wire_texts import EMPTY, told
 
 SeatState = Literal["choosing", "ready", "acting", "done", "passed", "waiting", "away", ""]
 SECRET = ("draft", "stack", "upkeep")  # phases in which several choose at once

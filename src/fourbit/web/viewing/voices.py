@@ -15,7 +15,7 @@ from fourbit.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Tongue:
     """One language of one edition."""
 
     names: Names
@@ -32,10 +32,10 @@ class Voices:
 
     def __init__(self, rules: Rules) -> None:
         words = rules.edition.words
-        self.ja = Voice(Names(rules, "ja"), Texts("ja", words))
-        self.en = Voice(Names(rules, "en"), Texts("en", words))
+        self.ja = Tongue(Names(rules, "ja"), Texts("ja", words))
+        self.en = Tongue(Names(rules, "en"), Texts("en", words))
 
-    def say(self, said: Callable[[Voice], str]) -> Text:
+    def say(self, said: Callable[[Tongue], str]) -> Text:
         """The same in both."""
         return Text(ja=said(self.ja), en=said(self.en))
 

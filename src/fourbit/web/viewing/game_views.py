@@ -10,8 +10,8 @@ from fourbit.web.sitting import Sitting
 from fourbit.web.undoing import can_take_back
 from fourbit.web.viewing import board
 from fourbit.web.viewing.asks import ask
-from fourbit.web.viewing.ending import ending
-from fourbit.web.viewing.log import LAST, log_lines
+from fourbit.web.viewing.final_scoring import ending
+from fourbit.web.viewing.log_views import LAST, log_lines
 from fourbit.web.viewing.look import glance, letter, letters
 from fourbit.web.viewing.seats import seat_view
 from fourbit.web.wire import GameView

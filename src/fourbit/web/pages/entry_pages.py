@@ -10,11 +10,11 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.printing_words import WordPrinter
 from fourbit.rules.working import works_at
 from fourbit.web.pages import sprites
-from fourbit.web.texts import text
-from fourbit.web.wire import EffectPage, Entry, Mark, Price
+from fourbit.web.wire import EffectPage, Entry, Mark, PriceView
+from fourbit.web.wire_texts import text
 from fourbit.words.description import Description, Effect
 from fourbit.words.descriptions import Descriptions
-from fourbit.words.mark import Mark as Sign
+from fourbit.words.mark import Sign
 
 
 class Entries:
@@ -50,10 +50,10 @@ class Entries:
             changed=key in self.changed,
         )
 
-    def _price(self, one: Description) -> list[Price]:
+    def _price(self, one: Description) -> list[PriceView]:
         say = self._say
         return [
-            Price(kind=pay.kind, amount=text(Both(*(one.amount(pay.amount) for one in say))))
+            PriceView(kind=pay.kind, amount=text(Both(*(one.amount(pay.amount) for one in say))))
             for pay in one.cost
         ]
 

@@ -6,18 +6,18 @@ from fourbit.engine.constants import HAND
 from fourbit.errors import say
 from fourbit.rules.edition import Edition
 from fourbit.web.pages import sprites
-from fourbit.web.pages.entries import Entries
+from fourbit.web.pages.entry_pages import Entries
 from fourbit.web.pages.glossary import glossary
 from fourbit.web.pages.lines import says
-from fourbit.web.remembering import Memory
+from fourbit.web.remembering import Recall
 from fourbit.web.rulesets import source_digest
-from fourbit.web.texts import spoken
 from fourbit.web.wire import Card, EditionPage, KindPage, Text
+from fourbit.web.wire_texts import spoken
 from fourbit.words.description import named
 from fourbit.words.filling import Filling
 from fourbit.words.terms import terms
 
-KEPT: Memory[EditionPage] = Memory(64)
+KEPT: Recall[EditionPage] = Recall(64)
 
 
 def edition_page(edition: Edition) -> EditionPage:

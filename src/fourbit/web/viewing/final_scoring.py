@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fourbit.play.scoring import GROUPS, Share, by_group, shares
 from fourbit.rules.model import Noun
-from fourbit.web.remembering import Memory
+from fourbit.web.remembering import Recall
 from fourbit.web.sitting import Sitting
-from fourbit.web.texts import EMPTY
 from fourbit.web.viewing.look import letters
-from fourbit.web.viewing.voices import Voice, Voices, voices
+from fourbit.web.viewing.voices import Tongue, Voices, voices
 from fourbit.web.wire import Ending, RoundView, ShareView, Text
+from fourbit.web.wire_texts import EMPTY
 from fourbit.words.sources import source_name
 
-KEPT: Memory[Ending] = Memory(64)
+KEPT: Recall[Ending] = Recall(64)
 
 
 def ending(sitting: Sitting) -> Ending:
@@ -86,13 +86,13 @@ def _share(both: Voices, share: Share, people: list[str]) -> ShareView:
     )
 
 
-def _name(voice: Voice, share: Share) -> str:
+def _name(voice: Tongue, share: Share) -> str:
     name = source_name(voice.names, voice.texts, share.carrier)
     printed = share.group == "building" and share.line is None
     return voice.texts("final_printed", name=name) if printed else name
 
 
-def _text(voice: Voice, share: Share, people: list[str]) -> str:
+def _text(voice: Tongue, share: Share, people: list[str]) -> str:
     """What the line says, and what it counted."""
     if share.line is None:
         return ""

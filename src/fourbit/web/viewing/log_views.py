@@ -8,10 +8,10 @@ from functools import lru_cache
 from fourbit.play.log import LogEntry
 from fourbit.rules.compiled import Rules
 from fourbit.web.sitting import Note, Sitting
-from fourbit.web.texts import told
 from fourbit.web.viewing.look import letter
 from fourbit.web.viewing.voices import voices
 from fourbit.web.wire import LogLine, Text
+from fourbit.web.wire_texts import told
 from fourbit.words.log_lines import LogWords
 
 LAST = 60  # lines that come with a view

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
-from fourbit.web.pages.edition import edition_name
+from fourbit.web.pages.edition_pages import edition_name
 from fourbit.web.rulesets import source_digest
 from fourbit.web.wire import BookPage, ChapterPage, Passage, Text
 from fourbit.words.rulebook import chapters

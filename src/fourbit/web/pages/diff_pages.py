@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from fourbit.rules.edition import Edition
-from fourbit.web.pages.edition import edition_name
+from fourbit.web.pages.edition_pages import edition_name
 from fourbit.web.wire import ChangedLine, ContrastPage, Diff, Text
 from fourbit.words.differences import Changed, Contrast, differences, differing
 

@@ -11,11 +11,11 @@ from fourbit.players.search import Search
 from fourbit.players.stacks import QUICK, alone, classes, try_stack
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Line, Permit
-from fourbit.web.pages.edition import late_fee
-from fourbit.web.texts import EMPTY, both, told
+from fourbit.web.pages.edition_pages import late_fee
 from fourbit.web.viewing.proposals import changes
 from fourbit.web.viewing.reasons import Reasons
 from fourbit.web.wire import CardLine, Text
+from fourbit.web.wire_texts import EMPTY, both, told
 from fourbit.words.changes import Change
 from fourbit.words.decision import stack_word
 from fourbit.words.descriptions import Descriptions

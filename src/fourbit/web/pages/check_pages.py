@@ -10,10 +10,10 @@ from fourbit.rules.compiled import Rules, load
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load_text, shipped
 from fourbit.rules.toml_source import read_source
-from fourbit.web.pages.diff import diff
-from fourbit.web.pages.edition import drawn
-from fourbit.web.texts import text
+from fourbit.web.pages.diff_pages import diff
+from fourbit.web.pages.edition_pages import drawn
 from fourbit.web.wire import Checked, Finding
+from fourbit.web.wire_texts import text
 
 NAME = "edition.toml"  # what messages call the file
 _VALUE = re.compile(r"=\s*(\"\"\"|'''|\"|')")
