@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.guard import Buckets
 from tests.web.browsers import another, key_of, made, new_key, said, seats, server, sit, view
 
@@ -33,7 +34,7 @@ def endpoints(client: TestClient) -> list[tuple[str, str]]:
     return [(method.upper(), path) for path in paths for method in paths[path]]
 
 
-def bodies(decision: str = "A0") -> Bodies:
+def bodies(decision: str = f"{SEAT_NAMES[0]}0") -> Bodies:
     """A body of the right shape for every POST."""
     act = {"seat": "A", "decision": decision, "words": ["1"], "key": new_key()}
     return {
