@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fourbit.play.telling import Teller
 from fourbit.rules.model import Gain, Noun
 from fourbit.rules.walk import every
+from fourbit.words.decision import action_named
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
@@ -40,7 +41,7 @@ def shares(record: Record) -> list[Share]:
     teller = Teller(state)
     for ply in record.plies:
         seat = -1 if ply.seat == "*" else "ABCD".index(ply.seat)
-        state.apply(state.decision_of(seat).action(ply.word), seat)
+        state.apply(action_named(state, seat, ply.word), seat)
     score = rules.edition.procedure.score
     found: dict[tuple[str, int], list[int]] = {}
     for fact in teller.news():
