@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from fourbit.play.proposal import LineEnd
 from fourbit.rules import model as m
 from fourbit.rules.edition import Edition
+from fourbit.rules.plurals import many
 from fourbit.rules.printing import Printer
 from fourbit.web.wire import Text
 from fourbit.web.wire_texts import both, spoken, told
@@ -78,7 +79,8 @@ class Reasons:
         return told("view.why.cannot", what=both(said))
 
     def _too_few(self, kinds: tuple[str, ...], needed: int, purse: Mapping[str, int]) -> Text:
-        name = spoken(lambda lang: self._printers[lang].say.together(kinds))
+        several = [many(self.edition.words.kind(kind)) for kind in kinds]
+        name = Text(ja=self._printers["ja"].say.together(kinds), en=" and ".join(several))
         have = sum(purse.get(kind, 0) for kind in kinds)
         return told("view.why.too_few", kind=both(name), needed=needed, have=have)
 
