@@ -71,7 +71,43 @@ def test_a_choice_is_final_unless_it_can_be_taken_back() -> None:
         assert table.is_final(words, seat) == final
         table.play_all(words, seat)
         table.next_person()
-        assert table.can_undo() == (not final)
+        assert table.can_undo(seat) == (not final)
+
+
+def test_a_secret_choice_is_taken_back_although_others_have_chosen_since() -> None:
+    table = table_of("", "", "")
+    table.next_person()
+    for seat in (0, 1):
+        table.play(table.state.legal_actions(seat)[0], seat)
+    kept = table.record.plies[-1].word
+    assert table.can_undo(0) and table.can_undo(1) and not table.can_undo(2)
+    table.undo(0)
+    assert table.state.choosing == (0, 2)
+    assert table.record.plies[-1].word == kept and table.last_seat == 1
+    table.play(table.state.legal_actions(0)[1], 0)
+    table.play(table.state.legal_actions(2)[0], 2)
+    assert not any(table.can_undo(seat) for seat in range(3))  # the packs went on
+
+
+def test_joining_is_not_taken_back_once_somebody_else_has_gone_on_from_it() -> None:
+    table = table_of("", "")
+    go_to(table, "join")
+    while table.state.phase == "join":
+        seat = table.state.waiting[0]
+        table.play(max(table.state.legal_actions(seat)), seat)
+    other = 1 - seat
+    assert table.can_undo(seat) and not table.can_undo(other)
+    table.play(table.state.legal_actions(other)[0], other)
+    assert not table.can_undo(seat) and table.can_undo(other)
+
+
+def test_a_bot_takes_nothing_back() -> None:
+    table = table_of("", "random", "")
+    table.next_person()
+    table.play(table.state.legal_actions(1)[0], 1)
+    assert not table.can_undo(1)
+    table.play(table.state.legal_actions(0)[0], 0)
+    assert table.can_undo(0)
 
 
 # --- keys typed too early ---

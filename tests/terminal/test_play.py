@@ -182,14 +182,14 @@ def test_undo_reaches_back_until_others_have_seen_it(tmp_path: Path) -> None:
     table = session.table
     seat = table.next_person()
     assert seat == 0
-    assert not table.can_undo()
+    assert not table.can_undo(0)
     table.play(table.state.legal_actions(0)[0], 0)
-    assert table.can_undo()  # still hidden
-    table.undo()
+    assert table.can_undo(0)  # still hidden
+    table.undo(0)
     assert table.state.asks(0) == c.ASK_DRAFT
     table.play(table.state.legal_actions(0)[0], 0)
     table.play(table.state.legal_actions(1)[0], 1)
-    assert not table.can_undo()  # the packs went on
+    assert not table.can_undo(0) and not table.can_undo(1)  # the packs went on
 
 
 def test_joining_at_once_is_secret_too(tmp_path: Path) -> None:
@@ -213,9 +213,9 @@ def test_joining_at_once_is_secret_too(tmp_path: Path) -> None:
     session.hand_over(0)
     assert len(asked) == 1 and "Ann" in asked[0]
     table.play(1, 0)
-    assert table.can_undo()
+    assert table.can_undo(0)
     table.play(1, 1)
-    assert not table.can_undo()
+    assert not table.can_undo(0) and not table.can_undo(1)
 
 
 def test_a_stack_cannot_be_taken_back_after_the_reveal(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_stack_cannot_be_taken_back_after_the_reveal(tmp_path: Path) -> None:
         revealed = was_stack and table.state.phase != "stack"
         if revealed:
             seen = True
-            assert not table.can_undo()
+            assert not table.can_undo(0) and not table.can_undo(1)
     assert seen
 
 

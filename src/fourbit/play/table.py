@@ -7,12 +7,12 @@ resumed game goes on as it would have. Without one it comes from the system: nob
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from fourbit.engine.state import State
-from fourbit.errors import FourbitError
+from fourbit.errors import FourbitError, IllegalAction
 from fourbit.play.proposal import Proposal, Proposer, View
 from fourbit.play.trail import Trail
 from fourbit.players.bots import make_bot
@@ -20,7 +20,7 @@ from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules
-from fourbit.words.decision import action_named
+from fourbit.words.decision import action_named, seat_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,23 +137,57 @@ class Table:
 
     # --- undo ---
 
-    def can_undo(self) -> bool:
-        """Whether the last choice was a person's and nobody else can have seen what it led to."""
-        if not self.before:
+    @property
+    def last_seat(self) -> int:
+        """Who made the last choice; before the first, nobody but chance."""
+        return self.before[-1][0] if self.before else CHANCE
+
+    def last_plies(self, seat: int, first: int | None = None) -> list[int]:
+        """The last ply of a seat, or all it has made since the `first`, by numbers from 0."""
+        name = seat_name(seat)
+        own = [at for at, ply in enumerate(self.record.plies) if ply.seat == name]
+        return own[-1:] if first is None else [at for at in own if at >= first]
+
+    def can_undo(self, seat: int, first: int | None = None) -> bool:
+        """Whether nobody else has seen a person's last choice (or all since the ply `first`), nor
+        what it led to.
+
+        What others have chosen since does not matter as long as all of it is secret, too: none of
+        them knew.
+        """
+        plies = self.last_plies(seat, first)
+        if not plies or seat not in self.people:
             return False
-        seat, _, then = self.before[-1]
-        return seat in self.people and unseen(then, self.state, seat)
+        then = self.before[plies[0]][2]
+        alone = len(plies) == len(self.before) - plies[0]
+        return (alone or bool(then.choosing)) and unseen(then, self.state, seat)
 
     def is_final(self, words: Sequence[str], seat: int) -> bool:
         """Whether these choices of a person could not be taken back once they are made."""
         return is_final(self.state, words, seat, self.people)
 
-    def undo(self) -> int:
-        """Take the last choice back; gives the seat that made it."""
-        seat, _, state = self.before.pop()
-        self.record.plies.pop()
-        self.record.state = state
-        return seat
+    def undo(self, seat: int, first: int | None = None) -> None:
+        """Take these choices of a seat back; what others have chosen since stays chosen."""
+        self.leave_out(self.last_plies(seat, first))
+
+    def leave_out(self, gone: Collection[int]) -> None:
+        """Go on as if these plies had never been made: those after them are made again.
+
+        Raises `IllegalAction` if one of those could not be; the table is then as it was.
+        """
+        if not gone:
+            return
+        record, first = self.record, min(gone)
+        before, plies, state = self.before, record.plies, record.state
+        record.state = before[first][2].clone()
+        self.before, record.plies = before.until(first), plies[:first]
+        try:
+            for at, (seat, action, _) in enumerate(before[first:], first):
+                if at not in gone:
+                    self.play(action, seat)
+        except IllegalAction:
+            self.before, record.plies, record.state = before, plies, state
+            raise
 
 
 def tried(state: State, words: Sequence[str], seat: int) -> list[tuple[State, int, State]]:
@@ -180,7 +214,7 @@ def unseen(then: State, now: State, seat: int) -> bool:
     if (then.round, then.step) != (now.round, now.step):
         return False
     if then.choosing:
-        return then.phase == now.phase and then.picks == now.picks
+        return bool(now.choosing) and undertaking(then) == undertaking(now)
     if then.phase == "join":
         return now.phase == "stack" and seat in now.choosing
     return then.phase == now.phase and then.actor == now.actor

@@ -33,12 +33,12 @@ class Trail(Sequence[Past]):
         if old % EVERY:
             self._kept.pop(old, None)
 
-    def pop(self) -> Past:
-        """Forget the last ply; gives it."""
-        past = self[-1]
-        self._plies.pop()
-        self._kept.pop(len(self._plies), None)
-        return past
+    def until(self, end: int) -> Trail:
+        """The way up to a ply, without it."""
+        found = Trail()
+        found._plies = self._plies[:end]
+        found._kept = {at: state for at, state in self._kept.items() if at < end}
+        return found
 
     def __len__(self) -> int:
         return len(self._plies)

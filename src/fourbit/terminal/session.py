@@ -86,7 +86,7 @@ class Session:
             self.tell_news()
             Turns(self).take(seat)
         except Back:
-            self.table.undo()
+            self.table.undo(self.table.last_seat)
             self.stepwise = (-1, -1, -1)
 
     def play(self, action: int, seat: int) -> None:
@@ -176,7 +176,7 @@ class Session:
         if wanted.name == "quit":
             raise Ended
         if wanted.name == "undo":
-            if back or self.table.can_undo():
+            if back or self.table.can_undo(self.table.last_seat):
                 raise Back
             return self.texts("no_undo")
         if wanted.name == "save":

@@ -11,7 +11,6 @@ from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES, Rules
 from fourbit.web.sitting import Note, Sitter, Sitting
 from fourbit.web.store.kept_games import GameRow, StoredEntry
-from fourbit.web.undoing import without
 from fourbit.words.decision import action_named
 
 
@@ -73,7 +72,7 @@ def _act(sitting: Sitting, entry: StoredEntry) -> None:
 def _undo(sitting: Sitting, entry: StoredEntry) -> None:
     seat = _seat(entry)
     gone = entry.body["gone"]
-    sitting.table = without(sitting.table, gone)
+    sitting.table.leave_out(gone)
     last = max(at for at, (who, _) in enumerate(sitting.moves) if who == seat)
     del sitting.moves[last]
     sitting.moves = [(who, at - sum(g < at for g in gone)) for who, at in sitting.moves]

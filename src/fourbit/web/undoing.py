@@ -3,27 +3,22 @@ or a turned card has shown, and never past what somebody else has chosen since."
 
 from __future__ import annotations
 
-from fourbit.play.table import Table, unseen
 from fourbit.players.chance import CHANCE
-from fourbit.records.record import Record
 from fourbit.web.sitting import Sitting
 
 
 def last_plies(sitting: Sitting, seat: int) -> list[int]:
     """A seat's plies from its last answer on that still stands, by their numbers from 0."""
-    first = next((at for who, at in reversed(sitting.moves) if who == seat), None)
-    if first is None:
-        return []
-    before = sitting.table.before
-    return [at for at in range(first, len(before)) if before[at][0] == seat]
+    first = _first(sitting, seat)
+    return [] if first is None else sitting.table.last_plies(seat, first)
 
 
 def can_take_back(sitting: Sitting, seat: int) -> bool:
     """Whether a person's last answer has been seen by nobody, nor shown anything."""
-    plies = last_plies(sitting, seat)
-    if not plies or sitting.sitters[seat].player:
+    first = _first(sitting, seat)
+    if first is None or sitting.sitters[seat].player:
         return False
-    return unseen(sitting.table.before[plies[0]][2], sitting.table.state, seat)
+    return sitting.table.can_undo(seat, first)
 
 
 def can_ask_back(sitting: Sitting, seat: int) -> bool:
@@ -37,12 +32,6 @@ def can_ask_back(sitting: Sitting, seat: int) -> bool:
     return since == {seat} and not secret and CHANCE not in since
 
 
-def without(table: Table, gone: list[int]) -> Table:
-    """The same table, had these plies not been played."""
-    old = table.record
-    record = Record(old.rules, len(old.names), old.names, old.format)
-    found = Table(table.rules, table.setting, record)
-    for at, (seat, action, _) in enumerate(table.before):
-        if at not in gone:
-            found.play(action, seat)
-    return found
+def _first(sitting: Sitting, seat: int) -> int | None:
+    """The first ply of a seat's last answer that still stands."""
+    return next((at for who, at in reversed(sitting.moves) if who == seat), None)
