@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,11 +13,23 @@ import fourbit
 from fourbit.engine.state import State
 from fourbit.play.telling import WHATS, Fact, Teller
 from fourbit.rules import model as m
+from fourbit.rules.compiled import Rules
 from fourbit.rules.load import shipped
 from fourbit.rules.walk import parts
 
 pytestmark = pytest.mark.both
-RANKS = {"extends": ["mended"], "procedure": {"track": {"start": "ranks"}}}
+BUSY = {  # what the shipped editions do seldom or never
+    "extends": ["mended"],
+    "procedure": {"track": {"start": "ranks"}},
+    "place": {
+        "0000": "解雇→VP1",
+        "0001": "雇用。場所の雇用で払ったコインを2まで戻す",
+        "0010": "手番順+1",
+    },
+}
+SALES = {"extends": ["mended"], "procedure": {"effects": "いつでも：石材2→コイン1"}}
+DEEDS = {"plan": m.Plan, "build": m.Build, "hire": m.Hire, "house": m.House, "move": m.Move,
+         "unplan": m.Unplan, "give_up": m.GiveUp, "dismiss": m.Dismiss}  # fmt: skip
 QUIET = ("line", "order", "hand", "stack", "acts", "shown", "over", "facts_end")
 
 
@@ -34,6 +47,7 @@ def started(state: State) -> dict[str, Any]:
         "row": sorted(state.row),
         "pool": {(p, k): state.pool(p, k) for p in range(17) for k in kinds},
         "round": state.round,
+        "passed": [state.passed(seat) for seat in seats],
     }
 
 
@@ -70,11 +84,14 @@ def keep(table: dict[str, Any], fact: Fact) -> None:
         table["pool"][fact.place, thing] += amount
     elif fact.what == "round":
         table["round"] = thing
+        table["passed"] = [False] * len(table["passed"])
+    elif fact.what in ("join", "pass"):
+        table["passed"][seat] = fact.what == "pass"
     else:
-        assert fact.what in (*QUIET, "join", "pass", "worker")
+        assert fact.what in (*QUIET, "worker")
 
 
-@pytest.mark.parametrize("edition", (*shipped(), RANKS), ids=str)
+@pytest.mark.parametrize("edition", (*shipped(), BUSY), ids=str)
 def test_a_table_kept_from_the_facts_is_the_table(edition: Any) -> None:
     """Purses, workers, track, buildings, row: nothing changes without a fact, none is untrue."""
     rules = fourbit.load(edition)
@@ -124,10 +141,8 @@ def kinds_of(line: m.Line, score: str) -> set[str]:
     return found
 
 
-def test_who_did_it_is_said() -> None:
-    """A flow names the line it came by, of a place, card or building; or the procedure."""
-    rules = fourbit.load("mended")
-    by: Counter[str] = Counter()
+def told(rules: Rules) -> Iterator[Fact]:
+    """All that is told in some games of three."""
     for seed in range(6):
         rng = random.Random(seed)
         state = rules.new_game(3)
@@ -136,18 +151,58 @@ def test_who_did_it_is_said() -> None:
             actions = state.legal_actions()
             busy = state.decision.kind in ("join", "keep")
             state.apply(actions[-1] if busy else rng.choice(actions))
-        for fact in teller.news():
-            if fact.what != "flow":
-                continue
+        yield from teller.news()
+
+
+@pytest.mark.parametrize(
+    ("edition", "some", "deeds"),
+    (
+        ("mended", "late_fee", {"plan", "build", "hire"}),
+        (BUSY, "0001", {"dismiss", "hire", "move"}),
+        (SALES, "procedure", {"plan", "build"}),
+    ),
+)
+def test_who_did_it_is_said(edition: Any, some: str, deeds: set[str]) -> None:
+    """A flow or deed names the line it came by, of a place, card or building; or the procedure."""
+    rules = fourbit.load(edition)
+    lines: dict[tuple[str, int | None], m.Line] = {
+        (one.key, at): one.lines[at] for one, at in rules.lines
+    }
+    by, seen = Counter[str](), set()
+    for fact in told(rules):
+        if fact.what in DEEDS:
+            seen.add(fact.what)
+            done = parts(lines[fact.carrier, fact.line].body)
+            assert any(isinstance(step, DEEDS[fact.what]) for step in done), fact
+        if fact.what == "flow":
             assert fact.amount != 0
             by[fact.carrier] += 1
             if fact.line is not None:
-                carrier = next(one for one, _ in rules.lines if one.key == fact.carrier)
-                said = kinds_of(carrier.lines[fact.line], rules.edition.procedure.score)
-                assert fact.thing in said, fact
+                line = lines[fact.carrier, fact.line]
+                assert fact.thing in kinds_of(line, rules.edition.procedure.score), fact
     assert by["upkeep"]
-    assert by["late_fee"]
+    assert by[some]
     assert sum(len(key) == 4 for key in by) > 8
+    assert seen >= deeds
+
+
+def test_who_acts_where_is_said() -> None:
+    """A worker acts where it was put, and a place's own line works for who acts."""
+    stands: dict[int | None, object] = {}
+    acting: Fact | None = None
+    lines = 0
+    for fact in told(fourbit.load("rulebook")):
+        if fact.what == "worker":
+            stands[fact.seat] = fact.thing
+        elif fact.what == "acts":
+            acting = fact
+            assert stands.pop(fact.seat) == fact.thing
+        elif fact.what == "line" and len(fact.carrier) == 4:
+            assert acting is not None
+            assert fact.seat == acting.seat
+            lines += 1
+    assert lines > 100
+    assert not stands
 
 
 def test_nobody_listens_to_a_copy() -> None:
