@@ -9,7 +9,8 @@ import pytest
 from .pages import matches, run_page
 
 ROOT = Path(__file__).parents[2]
-PROSE = ("rulings.md", "rulings.ja.md", "architecture.md")  # nothing to run; read by own tests
+# nothing to run; read by own tests
+PROSE = ("rulings.md", "rulings.ja.md", "architecture.md", "serving.md", "serving.ja.md")
 DOCS = [page for page in (ROOT / "docs").glob("*.md") if page.name not in PROSE]
 PAGES = sorted([ROOT / "README.md", *DOCS])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from fourbit.web.hosting import Host
 from fourbit.web.store.database import Database
 from fourbit.web.store.migrating import migrate
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))  # for what kills servers
 _numbers = count(1)
 
 

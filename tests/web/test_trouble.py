@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import kills
 import pytest
 
 from fourbit.web.answering import act
@@ -20,9 +21,6 @@ from fourbit.web.store.migrating import migrate
 from tests.web.browsers import made, new_key, seats, server
 from tests.web.conftest import address, fresh, private_postgres
 from tests.web.hosts import current, new_game, play
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
-import kills
 
 
 def test_killed_again_and_again(url: str) -> None:
