@@ -59,7 +59,3 @@ export const seatName = (who: "me" | "person" | "bot", n: number): Text =>
       ? { ja: "あなた", en: "You" }
       : { ja: `プレイヤー${n}`, en: `Player ${n}` };
 export const seatIs = (letter: string): Text => ({ ja: `席${letter}`, en: `Seat ${letter}` });
-export const foundAt = (line: number, column: number): Text => ({
-  ja: `${line}行${column}文字目`,
-  en: `line ${line}, column ${column}`,
-});

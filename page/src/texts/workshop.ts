@@ -31,16 +31,15 @@ export const WORKSHOP = {
 } satisfies Record<string, Text>;
 
 export const lineIs = (n: number): Text => ({ ja: `${n}行`, en: `line ${n}` });
-export const columnIs = (n: number): Text => ({ ja: `${n}文字目`, en: `Column ${n}:` });
 export const useWord = (word: string): Text => ({ ja: `${word}にする`, en: `Use ${word}` });
 export const differsFrom = (name: Text): Text => ({ ja: `${name.ja}との違い`, en: `Changes from ${name.en}` });
 export const changeCount = (name: Text, n: number): Text => ({
   ja: `${name.ja}から${n}か所。`,
   en: `${n} ${n === 1 ? "change" : "changes"} from ${name.en}.`,
 });
-export const errorCount = (n: number, line: number, column: number): Text => ({
-  ja: `まちがい${n}：${line}行${column}文字目`,
-  en: `${n} ${n === 1 ? "error" : "errors"}: line ${line}, column ${column}`,
+export const errorCount = (n: number, line: number): Text => ({
+  ja: `まちがい${n}${line ? `：${line}行` : ""}`,
+  en: `${n} ${n === 1 ? "error" : "errors"}${line ? `: line ${line}` : ""}`,
 });
 export const fineCount = (lines: number, warnings: number): Text => ({
   ja: `効果 ${lines}行、警告 ${warnings}`,

@@ -7,7 +7,6 @@ export type Shown = {
   from: number;
   to: number;
   error: boolean;
-  where: string;
   message: string;
   nearest: string;
   mend: string;
@@ -50,9 +49,7 @@ class Below extends WidgetType {
   override toDOM(view: EditorView): HTMLElement {
     const { shown } = this;
     const box = element("div", shown.error ? "oops" : "oops mild");
-    const said = element("p", "");
-    said.append(element("b", "", shown.where), ` ${shown.message}`);
-    box.append(element("span", "sign", shown.error ? "×" : "!"), said);
+    box.append(element("span", "sign", shown.error ? "×" : "!"), element("p", "", shown.message));
     if (shown.mend) {
       const button = element("button", "mend", shown.mend);
       button.onclick = () => mend(view, shown);
