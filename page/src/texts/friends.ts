@@ -22,7 +22,6 @@ export const FRIENDS = {
   makeWatch: { ja: "観戦のリンクを作る", en: "Make a link for watching" },
   toTable: { ja: "卓へ", en: "To the table" },
   waiting: { ja: "みなを待たずに始めてよい。", en: "No need to wait for everybody." },
-  bot: { ja: "ボット", en: "bot" },
 } satisfies Record<string, Text>;
 
 export const codeFor = (name: string): Text => ({ ja: `${name}の席のQRコード`, en: `QR code for the seat of ${name}` });

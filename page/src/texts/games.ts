@@ -5,7 +5,6 @@ export const GAMES = {
   yourTurn: { ja: "あなたの番", en: "Your turn" },
   waiting: { ja: "待っている", en: "Waiting" },
   ended: { ja: "終わった", en: "Finished" },
-  records: { ja: "開いた記録", en: "Opened records" },
   goOn: { ja: "つづける", en: "Continue" },
   look: { ja: "見る", en: "Look" },
   sendLinks: { ja: "リンクを送る", en: "Send links" },

@@ -26,10 +26,7 @@ export const PRINT = {
   built: { ja: "建物", en: "Buildings" },
   turnOrder: { ja: "手番順", en: "Turn order" },
   round: { ja: "ラウンド", en: "Round" },
-  row: { ja: "建設可能列", en: "Building row" },
   back: { ja: "工房に戻る", en: "Back to the workshop" },
-  deck: { ja: "山札", en: "deck" },
-  unread: { ja: "工房の本文がまだ読めない。", en: "The workshop’s text cannot be read yet." },
 } satisfies Record<string, Text>;
 
 export const countIs = (cards: number, sheets: number): Text => ({

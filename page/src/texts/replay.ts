@@ -14,7 +14,6 @@ export const REPLAY = {
   goOn: { ja: "ここから続ける", en: "Continue from here" },
   whatIf: { ja: "もしここから：だれで遊ぶか", en: "What if: whom do you play?" },
   others: { ja: "ほかの席はボット", en: "bots play the others" },
-  begin: { ja: "はじめる", en: "Start" },
   save: { ja: "記録を保存", en: "Save record" },
   share: { ja: "リンクを送る", en: "Share link" },
   copied: { ja: "この時点のリンクをコピーした", en: "Link to this moment copied" },
@@ -22,10 +21,8 @@ export const REPLAY = {
   toTable: { ja: "卓に戻る", en: "Back to the table" },
   watching: { ja: "観戦中", en: "Watching" },
   watchingSays: { ja: "公開のことだけが見える。", en: "You see what is public." },
-  hands: { ja: "山", en: "Stacks" },
 } satisfies Record<string, Text>;
 
 export const roundButton = (n: number): Text => ({ ja: `ラウンド ${n}`, en: `Round ${n}` });
 export const momentIs = (round: number, step: number): Text =>
   step ? { ja: `ラウンド*${round}*・*${step}*体目`, en: `round *${round}*, worker *${step}*` } : { ja: `ラウンド*${round}*`, en: `round *${round}*` };
-export const playAs = (name: string): Text => ({ ja: `${name}で`, en: `as ${name}` });

@@ -19,4 +19,3 @@ export const foundTimes = (word: string, n: number): Text => ({
   en: `“${word}”: ${n} ${n === 1 ? "time" : "times"}`,
 });
 export const markedAs = (name: Text): Text => ({ ja: `「${name.ja}」から変わった文`, en: `differs from ${name.en}` });
-export const chapterIs = (n: number): Text => ({ ja: `${n}章`, en: `Chapter ${n}` });

@@ -2,7 +2,6 @@ import type { Text } from "$/wire";
 
 export const WORKSHOP = {
   title: { ja: "工房", en: "Workshop" },
-  shorthand: { ja: "いまのルール", en: "Rules" },
   text: { ja: "本文", en: "Text" },
   fileName: { ja: "ファイル名", en: "File name" },
   checking: { ja: "確認中", en: "checking" },
