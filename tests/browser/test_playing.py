@@ -1,0 +1,151 @@
+"""Whole games in a real browser: by clicks, by touch, by keys; every screen heard by axe-core."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import PRIMARY, Player
+
+TABLE = {"reveal", "action", "upkeep", "stack", "score"}
+
+
+@pytest.mark.parametrize(("lang", "size"), [("ja", "desktop"), ("en", "desktop"), ("en", "phone")])
+def test_a_whole_game_by_clicks(lang: str, size: str, visit: Visit) -> None:
+    player = Player(visit(lang, size))
+    player.new_game("me", "bot")
+    player.play_to("score")
+    assert player.seen >= TABLE | {"draft"}
+    expect(player.page.locator(".points tbody")).to_have_count(2)
+
+
+class Keys(Player):
+    """Uses nothing but the keyboard."""
+
+    def press(self) -> None:
+        for _ in range(60):
+            if self.page.evaluate("s => document.activeElement?.matches(s)", PRIMARY):
+                return self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Tab")
+        raise AssertionError("Tab never comes to the button")
+
+
+def test_a_whole_game_by_keys(visit: Visit) -> None:
+    player = Keys(visit("ja"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("score")
+    assert player.seen >= TABLE
+
+
+def cards(page: Page) -> list[str]:
+    """The stack from its top, as `9-1`."""
+    said: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.card')]"
+        ".map(c => c.dataset.card + '-' + (c.classList.contains('one') ? 1 : 0))"
+    )
+    return said
+
+
+def place(stack: list[str]) -> int:
+    return sum((card.endswith("-1")) << at for at, card in enumerate(stack))
+
+
+def shows(page: Page, stack: list[str]) -> None:
+    """The digits, the lit place and the rehearsal follow the stack."""
+    expect(page.locator(".dest-n").first).to_have_text(str(place(stack)))
+    lit = page.locator(".cell.lit")
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_attribute("data-n", str(place(stack)))
+    name = lit.locator(".cell-name").inner_text()
+    expect(page.locator(".coming li").first).to_be_visible()
+    expect(page.locator(PRIMARY)).to_contain_text(name)
+
+
+def test_a_stack_by_keys(visit: Visit) -> None:
+    player = Player(visit("ja"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page, was = player.page, cards(player.page)
+    page.locator(".flip").first.focus()
+    page.keyboard.press("Space")
+    now = cards(page)
+    assert now[1:] == was[1:] and now[0] != was[0]
+    page.keyboard.press("Shift+ArrowDown")
+    assert cards(page) == [now[1], now[0], *now[2:]]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("1")
+    assert cards(page)[2].endswith("-1")
+    page.keyboard.press("0")
+    assert cards(page)[2].endswith("-0")
+    shows(page, cards(page))
+
+
+def test_a_stack_by_pointer(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page, was = player.page, cards(player.page)
+    grip, third = (page.locator(".grip").nth(at).bounding_box() for at in (0, 2))
+    assert grip and third
+    page.mouse.move(grip["x"] + 10, grip["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(grip["x"] + 10, third["y"] + 40, steps=8)
+    page.mouse.up()
+    assert cards(page) == [was[1], was[2], was[0], was[3]]
+    page.locator(".grip").first.click()  # lift, then another card: swap
+    expect(page.locator(".card.lifted")).to_have_count(1)
+    page.locator(".flip").nth(3).click()
+    assert cards(page) == [was[3], was[2], was[0], was[1]]
+    page.locator('.cell[data-n="6"]').click()
+    assert place(cards(page)) == 6
+    expect(page.locator(".ways-here")).to_contain_text("/6")
+    sides = set(cards(page))
+    page.locator(".sets button").nth(1).click()
+    assert place(cards(page)) == 6 and set(cards(page)) != sides
+    shows(page, cards(page))
+
+
+def test_a_long_touch_explains_and_does_not_choose(visit: Visit) -> None:
+    visitor = visit("ja", "phone")
+    player = Player(visitor, look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page = player.page
+    was = cards(page)
+    other = (place(was) + 5) % 16
+    box = page.locator(f'.cell[data-n="{other}"]').bounding_box()
+    assert box
+    session = visitor.context.new_cdp_session(page)
+    point = [{"x": box["x"] + 20, "y": box["y"] + 30}]
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
+    expect(page.locator(".tip")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert cards(page) == was
+
+
+def test_everything_explains_itself(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page, tip = player.page, player.page.locator(".tip")
+    for what in (
+        ".cell",
+        ".building",
+        ".flip",
+        ".hall",
+        ".track",
+        ".crew",
+        ".stock li",
+        ".coming b",
+    ):
+        page.mouse.move(0, 0)
+        expect(tip).to_have_count(0)
+        page.locator(what).first.hover()
+        expect(tip).to_be_visible()
+    page.mouse.move(0, 0)
+    page.locator(".cell").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(tip).to_contain_text("(place 1)")
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
