@@ -5,20 +5,25 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.visitor import Visitor
 
 PRIMARY = "[data-go].primary:not([disabled])"
 SCORE = ".score-grid"
-KINDS = ("handover", "draft", "reveal", "upkeep", "action", "join", "stack", "waiting", "score")
-SCREEN = """() => ({
-  '.hold': 'handover', '.score-grid': 'score', '.draft-console': 'draft',
-  '.reveal-console': 'reveal', '.upkeep-console': 'upkeep', '.action-console': 'action',
-  '.join-console': 'join', '.console .stack': 'stack', '.committed': 'waiting'
-})[['.hold', '.score-grid', '.draft-console', '.reveal-console', '.upkeep-console',
-    '.action-console', '.join-console', '.console .stack', '.committed']
-  .find(one => document.querySelector(one))] ?? ''"""
+SCREENS = {
+    "handover": ".hold",
+    "score": ".score-grid",
+    "draft": ".draft-console",
+    "reveal": ".reveal-console",
+    "upkeep": ".upkeep-console",
+    "action": ".action-console",
+    "join": ".join-console",
+    "stack": ".console:has(.stack)",
+    "waiting": ".committed",
+}
+SCREEN = """screens => Object.keys(screens)
+  .find(kind => document.querySelector(screens[kind])) ?? ''"""
 
 
 class Player:
@@ -46,7 +51,7 @@ class Player:
 
     def screen(self) -> str:
         """Which screen is shown."""
-        kind: str = self.page.evaluate(SCREEN)
+        kind: str = self.page.evaluate(SCREEN, SCREENS)
         if kind and kind not in self.seen:
             self.seen.add(kind)
             if self.look:
@@ -54,9 +59,13 @@ class Player:
                 assert self.visitor.overflow() == 0, kind
         return kind
 
-    def press(self) -> None:
-        """Go on with what is proposed."""
-        self.go.first.click()
+    def press(self, kind: str = "") -> None:
+        """Go on with what is proposed on this screen; unless the next one is already there."""
+        button = self.page.locator(f"{SCREENS.get(kind, '')} {PRIMARY}").first
+        try:
+            button.click(timeout=3_000)
+        except TimeoutError:
+            assert not button.count(), "a button that cannot be pressed"
 
     def play_to(self, *kinds: str, most: int = 600) -> str:
         """Play on until one of these screens is shown."""
@@ -67,6 +76,6 @@ class Player:
             if kind == "handover":
                 self.page.locator(".quiet").first.click()
             elif kind and self.go.count():
-                self.press()
+                self.press(kind)
             self.page.wait_for_timeout(40)
         raise AssertionError(f"never came to {kinds}; now {self.screen()}")

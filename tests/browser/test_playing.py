@@ -23,7 +23,7 @@ def test_a_whole_game_by_clicks(lang: str, size: str, visit: Visit) -> None:
 class Keys(Player):
     """Uses nothing but the keyboard."""
 
-    def press(self) -> None:
+    def press(self, kind: str = "") -> None:
         for _ in range(60):
             if self.page.evaluate("s => document.activeElement?.matches(s)", PRIMARY):
                 return self.page.keyboard.press("Enter")
