@@ -19,7 +19,7 @@ class Served:
 
     def __init__(self, folder: Path) -> None:
         if not (STATIC / "index.html").is_file():
-            raise RuntimeError("the page is not built: cd page && npm ci && npm run build")
+            raise RuntimeError("the page is not built: cd page && npm install && npm run build")
         self.folder, self.port = folder, free_port()
         self.start()
 

@@ -1,0 +1,1 @@
+function e(e){return e.toString(2).padStart(4,`0`)}function t(e){return e<0?`−${-e}`:`+${e}`}var n=[8,4,2,1],r=[`A`,`B`,`C`,`D`];export{t as i,n,e as r,r as t};

@@ -1,0 +1,1 @@
+var e=`workshop`;function t(){try{let t=JSON.parse(localStorage.getItem(e)??`null`);return t&&typeof t.text==`string`&&typeof t.name==`string`?t:null}catch{return null}}function n(t){try{localStorage.setItem(e,JSON.stringify(t))}catch{}}export{t as n,n as t};

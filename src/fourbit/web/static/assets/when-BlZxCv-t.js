@@ -1,0 +1,1 @@
+var e=3600,t=24*e;function n(n,r,i){let a=Math.max(0,r-n),o=new Intl.RelativeTimeFormat(i,{numeric:`auto`});return a<e?o.format(-Math.floor(a/60),`minute`):a<t?o.format(-Math.floor(a/e),`hour`):a<7*t?o.format(-Math.floor(a/t),`day`):new Intl.DateTimeFormat(i,{month:`long`,day:`numeric`}).format(n*1e3)}export{n as t};
