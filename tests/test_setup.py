@@ -20,7 +20,7 @@ import fourbit
 from fourbit import cli
 from fourbit.commands import common
 from fourbit.engine import mode
-from fourbit.engine.joining import NotC, join
+from fourbit.engine.joining import NotC, join, mangled
 from fourbit.engine.modules import BINARY, MARK, embedded_hash, source_hash
 from fourbit.errors import FourbitError, catalogue
 
@@ -64,7 +64,7 @@ def test_two_modules_must_not_define_one_name(tmp_path: Path) -> None:
     (tmp_path / "cells.py").write_text("def same(n: cython.int) -> cython.int:\n    return n\n")
     (tmp_path / "flow.py").write_text("same = 1\n")
     with pytest.raises(NameError, match=r"cells\.py and flow\.py both define same"):
-        join(tmp_path, ["cells", "flow"], {}, {})
+        join(tmp_path, ["cells", "flow"], {}, {}, {})
 
 
 def test_annotations_say_what_becomes_a_c_function(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_annotations_say_what_becomes_a_c_function(tmp_path: Path) -> None:
         "def two(n: int) -> cython.int: return n\n"
         "@cython.cfunc\ndef three(n: cython.int) -> cython.int: return n\n"
     )
-    _, declared = join(tmp_path, ["cells"], {"SEATS": 4, "LAYOUT": ()}, {"cells": ("two",)})
+    _, declared = join(tmp_path, ["cells"], {"SEATS": 4, "LAYOUT": ()}, {"cells": ("two",)}, {})
     assert [line for line in declared.splitlines() if line.startswith("cdef void")] == [
         "cdef void one(Cells s, int n) noexcept nogil"
     ]
@@ -94,7 +94,17 @@ def test_annotations_say_what_becomes_a_c_function(tmp_path: Path) -> None:
 def test_a_hot_function_that_stays_python_is_refused(tmp_path: Path, code: str, why: str) -> None:
     (tmp_path / "cells.py").write_text(code + "\n")
     with pytest.raises(NotC, match=rf"cells\.py: hot does not become C: {why}"):
-        join(tmp_path, ["cells"], {}, {"cells": ("another",)})
+        join(tmp_path, ["cells"], {}, {"cells": ("another",)}, {})
+
+
+def test_what_is_treated_apart_is_told_to_the_c_compiler(tmp_path: Path) -> None:
+    (tmp_path / "cells.py").write_text("def one(s: Cells, n: cython.int) -> None: pass\n")
+    _, declared = join(tmp_path, ["cells"], {}, {}, {"cold": ("one",)})
+    cells = "struct __pyx_obj_7fourbit_6engine_4core_Cells *"
+    told = f"static void __pyx_f_7fourbit_6engine_4core_one({cells}, int) __attribute__((cold));"
+    assert told in declared
+    with pytest.raises(NameError, match="no C function to treat apart: two"):
+        join(tmp_path, ["cells"], {}, {}, {"noinline": ("two",)})
 
 
 @pytest.mark.both
@@ -118,12 +128,16 @@ def small(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "src/fourbit/__init__.py", tmp_path / "src/fourbit")
     with (engine / "modules.py").open("a") as file:
         file.write('\nCOMPILED = ("cells",)\nPYTHON = {"cells": ("seats",)}\n')
+        file.write('TREATED = {"cold": ("rows",)}\n')
     (engine / "__init__.py").write_text("from fourbit.engine import mode\n\nmode.prepare()\n")
     (engine / "constants.py").write_text("SEATS = 4\n")
     (engine / "cells.py").write_text(
         "import cython\n\nif not cython.compiled:\n    from .constants import SEATS\n\n\n"
-        "def seats(n: int) -> int:\n    return SEATS * n\n"
+        "@cython.cclass\nclass Cells:\n    pass\n\n\n"
+        "def rows(s: Cells, n: cython.int) -> cython.int:\n    return SEATS * n\n\n\n"
+        "def seats(n: int) -> int:\n    return rows(Cells(), n)\n"
     )
+    (engine / "cells.pxd").write_text("cdef class Cells:\n    cdef int n\n")
     return tmp_path
 
 
@@ -189,6 +203,14 @@ def test_without_a_compiler_it_runs_uncompiled(small: Path) -> None:
     assert run(small, *ASK).stdout.startswith("False 12 ")
     say = "from fourbit.engine import mode; print(mode.notice('en'))"
     assert "uncompiled" in run(small, "-c", say).stdout
+
+
+def test_cython_calls_those_treated_apart_as_they_are_told_to_the_c_compiler(small: Path) -> None:
+    run(small, *BUILD, **WITHOUT_COMPILER)
+    code = (small / f"build/joined/fourbit/engine/{BINARY}.c").read_text("utf-8")
+    told, *used = re.findall(rf"^.*\b{mangled('f', 'rows')}\(.*$", code, re.MULTILINE)
+    assert told.endswith("__attribute__((cold));")
+    assert any(line.endswith("{") for line in used)
 
 
 def test_a_module_cython_refuses_leaves_the_install_whole(small: Path) -> None:

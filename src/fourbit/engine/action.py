@@ -18,8 +18,7 @@ if not cython.compiled:
 
 
 def begin_action(s: Cells, seat: cython.int) -> None:
-    """A worker's turn to act, with a fresh ledger."""
-    _clear(s)
+    """A worker's turn to act; what was before is forgotten since the reveal or the last action."""
     enter(s, P_ACTION)
     s.cell[ACTOR] = seat
     s.cell[EFFECT] = s.cell[AT + seat] < PLACES and not s.cell[LATE + seat]
@@ -144,15 +143,15 @@ def _end_action(s: Cells, seat: cython.int) -> cython.int:
         waits = fill_row(s)
         if waits:
             return waits
-    _clear(s)
+    forget(s)
     s.cell[ACTED + seat] = 1
     s.cell[ACTOR] = NO
     enter(s, P_RESOLVE)
     return GOES_ON
 
 
-def _clear(s: Cells) -> None:
-    """Forget what the last action did: stage, cards, ledger, what may be done once per action."""
+def forget(s: Cells) -> None:
+    """Nothing was done yet in an action: stage, cards, ledger, what may be done once per action."""
     i: cython.int
     seat: cython.int
     for i in range(LEDGER_FROM, LEDGER_TO):

@@ -8,7 +8,7 @@ if not cython.compiled:
     from .addresses import first_node
     from .cells import Cells, add_option
     from .constants import *
-    from .count import hold, printed, value
+    from .count import hold, printed, value, whole_units
     from .pay import covered, lower, modifier, payable, set_pools, step_of, take_stock
 
 
@@ -116,11 +116,11 @@ def modifiers(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> None:
 def _units_from(s: Cells, seat: cython.int, first: cython.int) -> cython.int:
     """Whole units the seat owns in the paying kinds from the first-th on."""
     i: cython.int
-    unit: cython.int
     n: cython.int = 0
     for i in range(first, s.tables.t[T_PROCEDURE + PR_UPKEEP_KINDS]):
-        n += hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // printed(
-            s, seat, s.tables.t[T_UPKEEP_UNIT + i]
+        n += whole_units(
+            hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]),
+            printed(s, seat, s.tables.t[T_UPKEEP_UNIT + i]),
         )
     return n
 
@@ -150,7 +150,7 @@ def payments(s: Cells, seat: cython.int) -> None:
     i: cython.int = s.cell[UPKEEP_AT + seat]
     unit: cython.int = printed(s, seat, s.tables.t[T_UPKEEP_UNIT + i])
     due: cython.int = s.cell[DUE + seat]
-    most: cython.int = hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]) // unit
+    most: cython.int = whole_units(hold(s, seat, s.tables.t[T_UPKEEP_KIND + i]), unit)
     least: cython.int = due - _units_from(s, seat, i + 1)
     if most > due:
         most = due

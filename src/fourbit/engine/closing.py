@@ -9,7 +9,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .conversions import any_time_ready
-    from .count import holds, printed, value
+    from .count import holds, printed, value, whole_units
     from .facts import tell
     from .frames import seats_left
     from .pay import change
@@ -98,7 +98,7 @@ def take_upkeep(s: Cells, seat: cython.int, amount: cython.int) -> None:
     """So much of one of the paying kinds."""
     i: cython.int = s.cell[UPKEEP_AT + seat]
     s.cell[UPKEEP_AT + seat] += 1
-    s.cell[DUE + seat] -= amount // printed(s, seat, s.tables.t[T_UPKEEP_UNIT + i])
+    s.cell[DUE + seat] -= whole_units(amount, printed(s, seat, s.tables.t[T_UPKEEP_UNIT + i]))
     change(s, seat, s.tables.t[T_UPKEEP_KIND + i], -amount, BY_UPKEEP)
     _paid(s, seat)
 

@@ -146,10 +146,12 @@ _enum(0, "O_ANY O_PLACE O_CARD O_BUILDING O_OTHER")
 _enum(0, "W_ME W_OTHERS W_ALL W_HERE_OTHERS W_HERE_ALL W_BEHIND W_AHEAD")
 _enum(0, "F_ACTION F_ROUND F_GAME")
 
-# --- what can be counted -------------------------------------------------------------------------
+# --- what can be counted; N_PLAIN is a number that is always the same, N_CONST one of a list or
+# with a bound ------------------------------------------------------------------------------------
 _enum(
     0,
-    """N_CONST N_ROUND N_ROUNDS_LEFT N_PLAYERS N_BUILT N_BUILT_KINDS N_TAGGED N_PLANNED N_HIRED
+    """N_PLAIN N_CONST N_ROUND N_ROUNDS_LEFT N_PLAYERS N_BUILT N_BUILT_KINDS N_TAGGED N_PLANNED
+    N_HIRED
     N_UNHIRED N_LIMIT N_SPACE N_RANK N_AHEAD N_BEHIND N_HAND N_SETS N_ON_PLACES N_ON_TOWN_HALL
     N_ON_BOARD N_HERE_PLAYERS N_LEDGER N_LEDGER_PLANNED N_LEDGER_BUILT N_LEDGER_HIRED
     N_LEDGER_HOUSE N_LEDGER_MOVED N_TRIGGERED N_HAS_EFFECT N_FRONT N_REAR N_LEADER N_FIRST
@@ -251,7 +253,7 @@ NONE = -30000  # no bound
 # a line: whose it is, when and for whom it works, how often, and where its steps begin
 _enum(
     0,
-    """LN_CARRIER LN_INDEX LN_MOMENT LN_ORIGIN LN_MASK LN_WHO LN_TEST LN_SLOT LN_SCOPE LN_TIMES
+    """LN_CARRIER LN_INDEX LN_MOMENT LN_ORIGIN LN_MASK LN_WHO LN_TEST LN_SLOT LN_TIMES
     LN_NODE LN_WITH_SELF LN_SOURCE LN_WATCHED LN_ONCE LN_COMPARED LN_AGAIN LINE_WIDTH""",
 )
 

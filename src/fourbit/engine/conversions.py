@@ -39,7 +39,7 @@ def exchange(s: Cells, seat: cython.int, slot: cython.int) -> cython.int:
     return paid and gained
 
 
-def can_convert(s: Cells, slot: cython.int, seat: cython.int) -> cython.int:
+def _can_convert(s: Cells, slot: cython.int, seat: cython.int) -> cython.int:
     """The conversion in this slot is in force for the seat, can be paid and gives something."""
     line: cython.int = s.tables.t[T_ANY_LINE + slot]
     before: cython.int = s.borrowed
@@ -84,6 +84,6 @@ def ready_slots(s: Cells, seat: cython.int) -> cython.int:
         line = line_at(s.tables.t[T_ANY_LINE + slot])
         if not acts and s.tables.t[line + LN_MOMENT] == M_ANY_TIME:
             continue
-        if can_convert(s, slot, seat):
+        if _can_convert(s, slot, seat):
             slots |= 1 << slot
     return slots

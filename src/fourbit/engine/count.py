@@ -80,9 +80,14 @@ def price(s: Cells, seat: cython.int, n: cython.int) -> cython.int:
 def value(s: Cells, seat: cython.int, amount: cython.int) -> cython.int:
     """An amount for a seat: times, or floor(noun / per) × times, at most `most`, at most 9999."""
     a: cython.int = amount_at(amount)
-    if s.tables.t[a + AMOUNT_NOUN] == N_CONST and s.tables.t[a + AMOUNT_MOST] == NONE:
-        return printed(s, seat, s.tables.t[a + AMOUNT_TIMES])
+    if s.tables.t[a + AMOUNT_NOUN] == N_PLAIN:  # nearly all
+        return s.tables.t[a + AMOUNT_TIMES]
     return _counted(s, seat, a)
+
+
+def whole_units(amount: cython.int, unit: cython.int) -> cython.int:
+    """How many units an amount holds; mostly they are 1 or 2, and a division takes long."""
+    return amount >> unit - 1 if unit <= 2 else amount // unit
 
 
 def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
@@ -100,7 +105,7 @@ def _counted(s: Cells, seat: cython.int, a: cython.int) -> cython.int:
         per = printed(s, seat, s.tables.t[a + AMOUNT_PER])
         if s.tables.t[a + AMOUNT_UP]:
             counted += per - 1
-        counted = counted // per
+        counted = whole_units(counted, per)
         if s.tables.t[a + AMOUNT_ALSO] >= 0:
             counted *= value(s, seat, s.tables.t[a + AMOUNT_ALSO])
             if counted > COUNTED_MOST:

@@ -23,4 +23,15 @@ def tell(
 ) -> None:
     """Tell one fact (FACT_…)."""
     if s.listening & TELLS:
-        s.told.append(what, seat, by, thing, amount, s.cell[PHASE])
+        _note(s, what, seat, by, thing, amount)
+
+
+def _note(
+    s: Cells,
+    what: cython.int,
+    seat: cython.int,
+    by: cython.int,
+    thing: cython.int,
+    amount: cython.int,
+) -> None:
+    s.told.append(what, seat, by, thing, amount, s.cell[PHASE])

@@ -25,6 +25,15 @@ C_TYPES = {
     "Floats": "float[::1]",
     "Flags": "signed char[::1]",
 }
+HINTS = """\
+cdef extern from *:
+    \"\"\"
+    #ifdef __GNUC__
+    struct {cells};
+{declared}
+    #endif
+    \"\"\"
+"""
 
 
 class NotC(TypeError):
@@ -50,6 +59,34 @@ def c_function(node: ast.FunctionDef) -> str:
     parameters = ", ".join(f"{kind} {one.arg}" for kind, one in named)
     result = c_type(node.returns, "the result")
     return f"cdef {result} {node.name}({parameters}) noexcept nogil\n"
+
+
+def mangled(what: str, name: str) -> str:
+    """Cython's own name for something of the binary, in C."""
+    return f"__pyx_{what}_7fourbit_6engine_4core_{name}"
+
+
+def hint(node: ast.FunctionDef, attribute: str) -> str:
+    """What tells a C compiler beforehand how to treat a function. Raises `NotC`."""
+    types = {"int": "int", "void": "void", "Cells": f"struct {mangled('obj', 'Cells')} *"}
+    said = [c_type(one.annotation, f"parameter {one.arg}") for one in node.args.args]
+    said.append(c_type(node.returns, "the result"))
+    if not types.keys() >= set(said):
+        raise NotC(f"{node.name}: it takes more than numbers and cells")
+    *parameters, result = (types[one] for one in said)
+    name = mangled("f", node.name)
+    return f"    static {result} {name}({', '.join(parameters)}) __attribute__(({attribute}));"
+
+
+def hints(functions: Iterable[ast.FunctionDef], treated: Mapping[str, Iterable[str]]) -> str:
+    """All that are treated apart, by attribute. Raises NameError if there is no such function."""
+    found = {node.name: node for node in functions}
+    pairs = [(name, attribute) for attribute, names in treated.items() for name in names]
+    missing = [name for name, _ in pairs if name not in found]
+    if missing:
+        raise NameError(f"no C function to treat apart: {', '.join(missing)}")
+    lines = [hint(found[name], attribute) for name, attribute in pairs]
+    return HINTS.format(cells=mangled("obj", "Cells"), declared="\n".join(lines)) if lines else ""
 
 
 def declared(module: str, node: ast.stmt, python: Mapping[str, tuple[str, ...]]) -> str:
@@ -86,11 +123,14 @@ def join(
     modules: Iterable[str],
     constants: Mapping[str, object],
     python: Mapping[str, tuple[str, ...]],
+    treated: Mapping[str, Iterable[str]],
 ) -> tuple[str, str]:
     """(code, declarations) of all modules together.
 
-    Raises NameError if two define one name, `NotC` if a function stays Python unasked.
+    Raises NameError if two define one name or one that is to be treated apart is missing, `NotC`
+    if a function stays Python unasked.
     """
+    nodes: list[ast.FunctionDef] = []
     code = [FUTURE]
     classes: list[str] = []
     functions: list[str] = []
@@ -99,6 +139,8 @@ def join(
         text = (folder / f"{module}.py").read_text("utf-8")
         for node in ast.parse(text).body:
             functions.append(declared(module, node, python))
+            if functions[-1] and isinstance(node, ast.FunctionDef):
+                nodes.append(node)
             for name in names(node):
                 if name in seen:
                     raise NameError(f"{seen[name]}.py and {module}.py both define {name}")
@@ -107,4 +149,5 @@ def join(
         layout = folder / f"{module}.pxd"
         if layout.exists():
             classes.append(layout.read_text("utf-8"))
-    return "\n".join(code), "\n".join(["cimport cython", enum(constants), *classes, *functions])
+    first = ["cimport cython", hints(nodes, treated), enum(constants)]
+    return "\n".join(code), "\n".join([*first, *classes, *functions])

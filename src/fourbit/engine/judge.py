@@ -103,18 +103,12 @@ def surely_pays(s: Cells, f: cython.int, seat: cython.int, n: cython.int) -> cyt
     of which a cost that nothing reacts to takes none.
     """
     gain: cython.int = n + 2 * NODE_WIDTH
-    amount: cython.int
     kind: cython.int
     if s.tables.t[n + NODE_WIDTH] != OP_GIVES or s.tables.t[n + NODE_WIDTH + NODE_UNTIL]:
         return 0
     if s.tables.t[gain] != OP_GAIN:
         return 0
-    amount = amount_at(s.tables.t[gain + GAIN_AMOUNT])
-    if (
-        s.tables.t[amount + AMOUNT_NOUN] != N_CONST
-        or s.tables.t[amount + AMOUNT_TIMES] < 0
-        or s.tables.t[amount + AMOUNT_MOST] != NONE
-    ):
+    if s.tables.t[amount_at(s.tables.t[gain + GAIN_AMOUNT]) + AMOUNT_NOUN] != N_PLAIN:
         return 0
     if not would_gain(s, f, gain, seat) & SOME:
         return 0

@@ -55,6 +55,20 @@ PYTHON: dict[str, tuple[str, ...]] = {
     "sight": ("sight_of", "impossible", "_pick_of", "_pay_somehow", "upkeep_ways"),
     "encode": ("_right",),
 }
+# What a C compiler cannot know, by the attribute that tells it. The engine's speed hangs on how
+# much of it fits into the processor's nearest memory: what hardly any game of the shipped editions
+# comes to is kept out of the way, with all that leads there; what is long stands there only once.
+TREATED: dict[str, tuple[str, ...]] = {
+    "cold": (
+        *("_note", "_report_flow", "_report_line"),  # somebody listens
+        *("_of_series", "ahead", "_before_all", "_join_together", "_early_cards"),  # own editions
+        *("_rarer", "_refund", "let_go", "may_let_go", "_seen", "_together", "pay_place_vp"),
+        *("can_house", "choose_modifier", "modifiers", "lower", "_floor"),
+        *("exchange", "_commits", "_harmless", "_enable"),  # sales
+        *("_some_branch", "_without_dead_ends", "_rehearsed", "leads_through", "_goes_through"),
+    ),
+    "noinline": ("_counted", "set_price", "modifier", "ready_slots"),
+}
 
 MARK = b"fourbit-source:"
 _DIGITS = 64

@@ -9,21 +9,22 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import kind_at
+    from .addresses import card_at, kind_at
     from .amounts import keeps, payments
     from .cells import Cells, add_option, take_back
     from .constants import *
-    from .conversions import borrow_purse, can_convert, converts, exchange, ready_slots
+    from .conversions import borrow_purse, converts, exchange, ready_slots
     from .count import hold, price
     from .steps import bound_depth, step_options
 
 
 def _pack(s: Cells, seat: cython.int) -> None:
     """Draft: the cards of the pack this seat holds now, without those kept before (A4)."""
-    n: cython.int = s.cell[PLAYERS]
-    pack: cython.int = (seat + n * HAND - s.cell[PICK_NUMBER]) % n
+    pack: cython.int = seat - s.cell[PICK_NUMBER]
     found: cython.Py_ssize_t = 0
     i: cython.Py_ssize_t
+    while pack < 0:  # no remainder of a division here and below: that takes longer than the rest
+        pack += s.cell[PLAYERS]
     for i in range(CARDS):  # written before it counts: no branch on a random card
         s.options[found] = i
         found += s.cell[PACK + i] == pack
@@ -35,11 +36,11 @@ def _pack(s: Cells, seat: cython.int) -> None:
 def _without_kept(s: Cells, pack: cython.int) -> None:
     """Those before kept one card each: the pack's own seat the first, its left neighbour next."""
     kept: cython.int = 0
-    n: cython.int = s.cell[PLAYERS]
     found: cython.Py_ssize_t = 0
     i: cython.Py_ssize_t
     for i in range(s.cell[PICK_NUMBER]):
-        kept |= 1 << s.cell[KEPT + (pack + i) % n * HAND + i]
+        kept |= 1 << s.cell[card_at(pack, i)]
+        pack = pack + 1 if pack + 1 < s.cell[PLAYERS] else 0
     for i in range(s.n_options):
         s.options[found] = s.options[i]
         found += ~kept >> s.options[i] & 1
@@ -183,15 +184,18 @@ def _enable(s: Cells, ask: cython.int, seat: cython.int) -> cython.int:
     known: cython.int = 1
     found: cython.int = 0
     i: cython.int = 0
+    slots: cython.int
     slot: cython.int
     s.make_room_for_purses()
     s.listening = 0
     borrow_purse(s, seat)
     _note_purse(s, seat, 0)
     while i < known and not found:
+        _take_purse(s, seat, i)
+        slots = ready_slots(s, seat)
         for slot in range(s.tables.t[T_PROCEDURE + PR_ANY_TIME]):
-            _take_purse(s, seat, i)
-            if can_convert(s, slot, seat):
+            if slots >> slot & 1:
+                _take_purse(s, seat, i)
                 exchange(s, seat, slot)
                 if known == PURSES:
                     found = 1  # more than anybody can survey: let them ask

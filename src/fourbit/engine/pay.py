@@ -70,11 +70,18 @@ def use_up(s: Cells, line: cython.int, seat: cython.int, times: cython.int) -> N
 def count_line(
     s: Cells, line: cython.int, offered: cython.int, used: cython.int, fired: cython.int
 ) -> None:
-    """Count what happened to a line, if anybody counts (`+=` would need the lock)."""
+    """Count what happened to a line, if anybody counts."""
     if s.listening & COUNTS:
-        s.counts.offered[line] = s.counts.offered[line] + offered
-        s.counts.used[line] = s.counts.used[line] + used
-        s.counts.fired[line] = s.counts.fired[line] + fired
+        _report_line(s, line, offered, used, fired)
+
+
+def _report_line(
+    s: Cells, line: cython.int, offered: cython.int, used: cython.int, fired: cython.int
+) -> None:
+    """The same to the tally (`+=` would need the lock)."""
+    s.counts.offered[line] = s.counts.offered[line] + offered
+    s.counts.used[line] = s.counts.used[line] + used
+    s.counts.fired[line] = s.counts.fired[line] + fired
 
 
 def take_stock(s: Cells, seat: cython.int) -> None:

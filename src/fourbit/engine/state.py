@@ -17,7 +17,7 @@ if cython.compiled:
     from cython.cimports.cpython.ref import Py_INCREF
     from cython.cimports.cpython.tuple import PyTuple_New, PyTuple_SET_ITEM
 else:
-    from .action import begin_action
+    from .action import begin_action, forget
     from .addresses import kind_at, step_node, top_frame
     from .asking import asked, enter, first_asked
     from .cells import Cells, Facts, Tables, Tally
@@ -393,6 +393,7 @@ class State(Face):
 
     def start_action(self, seat: cython.int) -> None:
         """Begin a seat's action where its worker stands, without going on."""
+        forget(self)
         begin_action(self, seat)
 
     def start_moment(self, moment: cython.int, seat: cython.int) -> None:

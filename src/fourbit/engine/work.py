@@ -5,7 +5,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .action import action, begin_action, permitted
+    from .action import action, begin_action, forget, permitted
     from .addresses import slot_at
     from .asking import enter, put
     from .cells import Cells
@@ -159,6 +159,7 @@ def reveal(s: Cells) -> None:
     for seat in range(s.cell[PLAYERS]):
         if s.cell[JOINED + seat] and s.cell[AT + seat] < PLACES:
             s.cell[LATE + seat] = _is_late(s, seat) and not permitted(s, seat, PERMIT_AS_FIRST)
+    forget(s)  # what worked before the actions
     for i in range(s.cell[PLAYERS]):
         seat = s.cell[FROZEN + i]
         if s.cell[JOINED + seat]:
@@ -199,22 +200,31 @@ def _resolve(s: Cells) -> None:
 
 def next_to_act(s: Cells) -> cython.int:
     """Who of those still to act comes first by turn order, or by the edition's own; or NO."""
-    rule: cython.int = s.tables.t[T_PROCEDURE + PR_ACTING]
     i: cython.int
     seat: cython.int
-    best: cython.int = NO
     order: cython.int = FROZEN
     if s.tables.t[T_PROCEDURE + PR_TRACK_EFFECTIVE] == EFFECTIVE_IMMEDIATE:
         order = ORDER
     for i in range(s.cell[PLAYERS]):
         seat = s.cell[order + i]
+        if s.cell[JOINED + seat] and not s.cell[ACTED + seat]:
+            if s.tables.t[T_PROCEDURE + PR_ACTING] == ACTING_EARLIEST:
+                return seat
+            return _before_all(s, order, i)
+    return NO
+
+
+def _before_all(s: Cells, order: cython.int, first: cython.int) -> cython.int:
+    """Who acts first by the edition's own order: the `first` of the turn order, or one behind."""
+    i: cython.int
+    seat: cython.int
+    best: cython.int = s.cell[order + first]
+    for i in range(first + 1, s.cell[PLAYERS]):
+        seat = s.cell[order + i]
         if not s.cell[JOINED + seat] or s.cell[ACTED + seat]:
             continue
-        if rule == ACTING_EARLIEST:
-            return seat
         if (
-            best < 0
-            or rule == ACTING_LATEST
+            s.tables.t[T_PROCEDURE + PR_ACTING] == ACTING_LATEST
             or ahead(s, T_ACTING_BY, s.tables.t[T_PROCEDURE + PR_ACTING_BY], seat, best) > 0
         ):
             best = seat

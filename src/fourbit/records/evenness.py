@@ -93,7 +93,7 @@ class Evenness:
         """What an amount can come to, if it counts no more than the players."""
         row = self._row(number)
         times = max(self._values(row[c.AMOUNT_TIMES]))
-        if row[c.AMOUNT_NOUN] == c.N_CONST:
+        if row[c.AMOUNT_NOUN] in (c.N_PLAIN, c.N_CONST):
             return times
         few = row[c.AMOUNT_NOUN] in OF_SEATS and row[c.AMOUNT_ALSO] < 0
         return times * c.SEATS if few else self.procedure("CAP")

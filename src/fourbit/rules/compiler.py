@@ -110,7 +110,7 @@ class Compiler:
         number = self.words.number_now = len(self.lines)
         standing = not isinstance(line.body, tuple)
         origin = getattr(line.body, "origin", line.origin) if standing else line.origin
-        slot, scope, times = self.slot(line.often)
+        slot, times = self.slot(line.often)
         test = self.words.test(line.when)
         moment = "standing" if standing else moment_of(carrier, line)
         columns = {
@@ -122,7 +122,6 @@ class Compiler:
             "WHO": WHO[line.who],
             "TEST": test,
             "SLOT": slot,
-            "SCOPE": scope,
             "TIMES": times,
             "NODE": len(self.steps.rows),
             "AGAIN": line.often.times if line.often and may_be_done(line) else 1,
@@ -160,11 +159,11 @@ class Compiler:
             raise EditionError("table_full", table="compared", most=c.WATCHED)
         return self.comparing - 1
 
-    def slot(self, often: m.Often | None) -> tuple[int, int, int]:
+    def slot(self, often: m.Often | None) -> tuple[int, int]:
         if often is None:
-            return c.NO, 0, 0
+            return c.NO, 0
         self.slots.append(N["F_" + often.scope.upper()])
-        return len(self.slots) - 1, self.slots[-1], often.times
+        return len(self.slots) - 1, often.times
 
     def standing(self, body: m.Standing) -> int:
         """Write the one node of a standing rule; gives its group."""

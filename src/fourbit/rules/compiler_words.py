@@ -64,6 +64,8 @@ class Words:
 
     def amount(self, amount: m.Amount) -> int:
         word, parameter = self.noun(amount.noun)
+        if amount == m.Amount(m.Number((amount.times.values[0],))):
+            word = N["N_PLAIN"]
         also = amount.also
         times = c.NO
         if also is not None:
