@@ -1,12 +1,12 @@
 """How long a person waits for a command, from pressing Enter to the last line of its answer.
 
-    python benchmarks/waiting.py [--runs 10] [--first] [--json]
+    python benchmarks/waiting.py [--runs 10] [--json]
 
 Each command is a process of its own, as from a shell; they take turns. Wall time is what a person
 feels; processor time (user and system, of the process alone) says the same on a busy machine. The
 best of the runs counts: others on the machine only ever slow one down. `play` is given no input, so
 it shows its first screen, saves the game and leaves. A run that is not counted comes first and
-keeps Python's bytecode, as an installed program has it; `--first` measures a start without.
+keeps Python's bytecode, as an installed program has it, even where the environment forbids that.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ def run(command: Sequence[str], environ: Mapping[str, str]) -> Waited:
     return Waited(wall, used.ru_utime + used.ru_stime)
 
 
-def measure(runs: int, first: bool) -> dict[str, Waited]:
+def measure(runs: int) -> dict[str, Waited]:
     """The best of so many runs of every command."""
     found: dict[str, list[Waited]] = {name: [] for name in COMMANDS}
     with tempfile.TemporaryDirectory() as folder:
-        bytecode = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": "1" if first else ""}
+        bytecode = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
         environ = {**os.environ, **bytecode, "XDG_DATA_HOME": folder, "LANG": "en_US.UTF-8"}
         for command in COMMANDS.values():
             run(command, environ)
@@ -76,10 +76,9 @@ def main() -> None:
     """Print a table in milliseconds."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=10)
-    parser.add_argument("--first", action="store_true")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
-    found = measure(wanted.runs, wanted.first)
+    found = measure(wanted.runs)
     if wanted.json:
         print(json.dumps({name: asdict(waited) for name, waited in found.items()}, indent=1))
         return

@@ -179,3 +179,16 @@ def test_without_a_home_there_is_no_latest_game(
     monkeypatch.chdir(tmp_path)
     assert cli.main(["play", "--resume", "last", "--lang", "en"]) == 2
     assert capsys.readouterr().err.strip() == "No saved game in ~/.local/share/fourbit"
+
+
+def test_without_a_home_a_server_has_no_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from fourbit import cli
+
+    nobody_at_home(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["backup", "games.db", "--lang", "en"]) == 2
+    told = capsys.readouterr().err.strip()
+    assert told == "~/.local/share/fourbit/games.db: there is no home folder for “~”"
+    assert not list(tmp_path.iterdir())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +13,9 @@ from fourbit.commands.common import LangOption, language
 from fourbit.commands.output import echo
 from fourbit.commands.serve import DatabaseOption, database_file
 from fourbit.errors import FourbitError, reason, say
+
+if TYPE_CHECKING:
+    import sqlite3
 
 Target = Annotated[str, typer.Argument(help="The file to write; one that is there is replaced.")]
 Kept = Annotated[str, typer.Argument(help="A file that `fourbit backup` has written.")]
@@ -46,6 +48,8 @@ def restore(file: Kept, database: DatabaseOption = "", lang: LangOption = None) 
 
 def copied(source: Path, target: Path) -> int:
     """Copy a database whole or not at all; gives how many games it holds."""
+    import sqlite3
+
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = target.with_name(f".{target.name}.part")
     try:
@@ -68,6 +72,8 @@ def copied(source: Path, target: Path) -> int:
 
 def checked(copy: sqlite3.Connection) -> int:
     """The number of games, once the copy was found whole. Raises `sqlite3.Error`."""
+    import sqlite3
+
     said = copy.execute("pragma integrity_check").fetchone()[0]
     if said != "ok":
         raise sqlite3.DatabaseError(said)

@@ -35,14 +35,9 @@ class _Spoken:
             setattr(rich_utils, title, catalogue()[f"help.{title.lower()}"][lang])
         for command in (me, *getattr(me, "commands", {}).values()):
             command.help = spoken(command.help or "", lang)
-            for option in command.params:
+            for option in command.get_params(ctx):  # with --help itself
                 option.help = spoken(option.help or "", lang)
         super().format_help(ctx, formatter)  # type: ignore[misc]
-
-    def get_help_option(self, ctx: Any) -> Any:
-        option = super().get_help_option(ctx)  # type: ignore[misc]
-        option.help = spoken(option.help, language())
-        return option
 
     def get_usage(self, ctx: Any) -> str:
         usage: str = super().get_usage(ctx)  # type: ignore[misc]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import socket
 import sys
-import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fourbit import files
 from fourbit.commands.common import LangOption, language
 from fourbit.commands.output import echo
 from fourbit.commands.play import data_folder
 from fourbit.errors import FourbitError, reason, say
+
+if TYPE_CHECKING:
+    import socket
 
 HostOption = Annotated[str, typer.Option("--host", help="Address to listen on.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
@@ -93,12 +95,14 @@ def town() -> None:
 
 
 def default_database() -> str:
-    """One file among the user's data."""
-    return f"sqlite:///{data_folder() / 'games.db'}"
+    """One file among the user's data. Raises `FileError` where there is no home to keep it in."""
+    return f"sqlite:///{files.given(str(data_folder() / 'games.db'))}"
 
 
 def listening(host: str, port: int, tries: int) -> socket.socket:
     """A socket on that port, or on one of the next; raises `FourbitError` if none is free."""
+    import socket
+
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     refused = OSError()
     for number in [port + more for more in range(tries)] if port else [0]:
@@ -132,6 +136,8 @@ def say_serving(taken: socket.socket) -> None:
 
 def say_open(taken: socket.socket) -> None:
     """Open the browser, or say where the game is and how to play it right here."""
+    import webbrowser
+
     url = address_of(taken)
     echo(say("serve.open", language(), url=url))
     if not has_screen() or not webbrowser.open(url):
