@@ -34,9 +34,12 @@ def started(*words: str, home: Path, **environ: str) -> tuple[subprocess.Popen[s
 
 
 def ended(process: subprocess.Popen[str]) -> str:
+    """All it said after its address; `communicate` would lose what was read ahead with it."""
     process.send_signal(signal.SIGTERM)
-    said, _ = process.communicate(timeout=60)
-    assert process.returncode in (0, -signal.SIGTERM)
+    assert process.stdout is not None
+    with process.stdout as stream:
+        said = stream.read()
+    assert process.wait(timeout=60) in (0, -signal.SIGTERM)
     return said
 
 

@@ -76,7 +76,7 @@ def _config(app: object, proxies: str, workers: int) -> uvicorn.Config:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=proxies,
-        ws="websockets",
+        ws="websockets-sansio",
         ws_max_size=4_096,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=GRACE,
