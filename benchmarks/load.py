@@ -2,30 +2,29 @@
 
     .venv/bin/python benchmarks/load.py [--games 200] [--viewers 500] [--rate 50] [--seconds 300]
 
-Players choose by POST and get their fresh view; every viewer holds a socket and, when it is poked,
-fetches its own view. Times are the client's, from sending to the whole answer; what a bot thinks is
-not in them (nobody plays against one here). Reports the server's memory and share of a core, and
-the client's own share, which takes its part of the same machine.
+Players choose by POST and get their fresh view; every viewer holds a socket and, when it is poked
+with a revision it has not seen, fetches its own view, as the page does. What is chosen was played
+and written down beforehand (the games have seeds), so that sending costs little. Times are the
+client's, from sending to the whole answer; nobody plays against a bot here. Reports the server's
+memory and share of a core, and the client's own share, which takes its part of the same machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
-import resource
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from light_client import Ear, Lines, request
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
 import kills
@@ -51,47 +50,103 @@ class Figures:
     pokes: int = 0
 
 
-class Game:
-    """A game whose client knows beside the server what comes of its choices."""
-
-    def __init__(self, number: int, id: str, cookie: str, link: str) -> None:
-        self.id = id
-        self.cookie = cookie
-        self.link = link
-        self.rng = random.Random(number)
-        sitters = [{"name": f"P{seat}", "bot": "", "came": True} for seat in range(PLAYERS)]
-        body: dict[str, Any] = {"sitters": sitters, "seed": number, "lesson": False}
-        body |= {"format": 2, "plies": []}
-        row = GameRow(id, "screen", "", 1, False, 0, 0, "", "")
-        draft = Draft(begin(row, load("mended"), StoredEntry("begin", None, body)))
-        draft.follow()
-        body["plies"] = draft.plies
-        self.sitting = begin(row, load("mended"), StoredEntry("begin", None, body))
-        self.busy = False
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing is left to choose."""
-        return bool(self.sitting.table.state.is_over)
-
-    def choose(self) -> dict[str, Any]:
-        """The next choice, as it is sent; it counts as made."""
-        state = self.sitting.table.state
-        seat = self.rng.choice(state.waiting)
-        said, decision = kills.chosen(state, seat, self.rng), self.sitting.decision(seat)
-        draft = Draft(self.sitting)
+def played(number: int) -> Iterator[bytes]:
+    """The choices of a whole game with that seed, each as the body that is sent."""
+    rng = random.Random(number)
+    sitters = [{"name": f"P{seat}", "bot": "", "came": True} for seat in range(PLAYERS)]
+    body: dict[str, Any] = {"sitters": sitters, "seed": number, "lesson": False}
+    body |= {"format": 2, "plies": []}
+    row = GameRow("", "screen", "", 1, False, 0, 0, "", "")
+    draft = Draft(begin(row, load("mended"), StoredEntry("begin", None, body)))
+    draft.follow()
+    body["plies"] = draft.plies
+    sitting = begin(row, load("mended"), StoredEntry("begin", None, body))
+    while not sitting.table.state.is_over:
+        seat = rng.choice(sitting.table.state.waiting)
+        said, decision = kills.chosen(sitting.table.state, seat, rng), sitting.decision(seat)
+        asked = {"seat": SEAT_NAMES[seat], "decision": decision, "words": [said]}
+        yield json.dumps(asked | {"key": f"load-{number}-{decision}"}).encode()
+        draft = Draft(sitting)
         draft.play_words(seat, [said])
         (entry,) = answered(0.0, draft, seat, decision, {}, None).entries
-        fold(self.sitting, entry)
-        key = f"load-{self.id}-{decision}"
-        return {"seat": SEAT_NAMES[seat], "decision": decision, "words": [said], "key": key}
+        fold(sitting, entry)
+
+
+def prepared(games: int, choices: int) -> list[list[bytes]]:
+    """So many games and, as they end, enough others for all the choices that will be made."""
+    found: list[list[bytes]] = []
+    total = 0
+    while len(found) < games or total < 2 * choices:
+        found.append([*played(len(found) + 1)])
+        total += len(found[-1])
+    return found
+
+
+@dataclass(slots=True)
+class Game:
+    """A live game: who holds its seats, the key of its link for watching, what is to be chosen."""
+
+    id: str
+    cookie: str
+    link: str
+    choices: list[bytes]
+    next: int = 0
+    busy: bool = False
+
+
+class Viewer:
+    """Somebody connected to a game. One request at a time; news meanwhile is fetched after it."""
+
+    def __init__(self, load: Load, game: Game, cookie: str, seat: str | None) -> None:
+        self.load = load
+        self.live = f"/api/games/{game.id}/live"
+        path = f"/api/games/{game.id}" + (f"?seat={seat}" if seat else "")
+        self.asks = request(load.port, "GET", path, cookie)
+        self.cookie = cookie
+        self.rev = self.wanted = -1
+        self.task: asyncio.Task[None] | None = None
+        self.ear: Ear | None = None
+
+    async def connect(self) -> None:
+        """Open the socket."""
+        loop = asyncio.get_running_loop()
+        _, self.ear = await loop.create_connection(
+            lambda: Ear(self.load.port, self.live, self.cookie, self.poked),
+            "127.0.0.1",
+            self.load.port,
+        )
+        await self.ear.opened
+
+    def poked(self, said: bytes) -> None:
+        """Something is new."""
+        self.load.figures.pokes += 1
+        self.wanted = max(self.wanted, json.loads(said)["rev"])
+        if self.task is None and self.wanted > self.rev:
+            self.task = asyncio.create_task(self.fetch())
+
+    async def fetch(self) -> None:
+        """Ask for the view until it is new enough."""
+        figures = self.load.figures
+        while self.wanted > self.rev:
+            answer = await self.load.lines.ask(self.asks)
+            figures.gets.append(answer.seconds)
+            if answer.status != 200:
+                figures.wrong.append(answer.body[:200].decode())
+                break
+            self.rev = rev_of(answer.body)
+        self.task = None
+
+
+def rev_of(view: bytes) -> int:
+    """The revision of a view, without reading all of it."""
+    at = view.index(b'"rev":') + 6
+    return int(view[at : view.index(b",", at)])
 
 
 class Load:
     """One run."""
 
     def __init__(self, port: int, games: int, viewers: int, rate: float, seconds: float) -> None:
-        self.origin = f"http://127.0.0.1:{port}"
         self.port = port
         self.wanted = games
         self.viewers = viewers
@@ -99,36 +154,56 @@ class Load:
         self.seconds = seconds
         self.figures = Figures()
         self.games: list[Game] = []
+        self.watching: list[Viewer] = []
         self.made = 0
-        limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
-        self.client = httpx.AsyncClient(base_url=self.origin, limits=limits, timeout=30)
-        self.watching: list[asyncio.Task[None]] = []
+        self.lines = Lines(port)
+        self.rng = random.Random(1)
+        self.prepared = prepared(games, int(seconds * rate))
 
-    async def run(self) -> None:
-        """Make the games, let the viewers come, play, let go."""
+    async def come(self) -> None:
+        """Make the games, let the viewers come."""
         for _ in range(self.wanted):
             self.games.append(await self.new_game())
         for number in range(self.viewers):
-            game = self.games[number % len(self.games)]
-            self.watching.append(asyncio.create_task(self.watch(game, number)))
-        await asyncio.sleep(3)
-        await self.play()
-        for task in self.watching:
-            task.cancel()
-        await asyncio.gather(*self.watching, return_exceptions=True)
-        await self.client.aclose()
+            viewer = await self.viewer(self.games[number % len(self.games)], number)
+            await viewer.connect()
+            self.watching.append(viewer)
+        await asyncio.sleep(2)
+        self.figures = Figures(wrong=self.figures.wrong)
+
+    def leave(self) -> None:
+        """Hang up; whoever was thrown out says so."""
+        lost = sum(viewer.ear is None or viewer.ear.lost for viewer in self.watching)
+        if lost:
+            self.figures.wrong.append(f"{lost} sockets were lost")
+        for viewer in self.watching:
+            if viewer.ear:
+                viewer.ear.close()
+        self.lines.close()
+
+    async def post(self, path: str, body: object) -> tuple[dict[str, Any], str]:
+        """Ask for something that is not measured; gives the answer and its cookie."""
+        answer = await self.lines.ask(
+            request(self.port, "POST", path, body=json.dumps(body).encode())
+        )
+        return json.loads(answer.body), answer.cookie
 
     async def new_game(self) -> Game:
         """A game of three people at one browser."""
         self.made += 1
         seats = [{"who": "me", "name": f"P{seat}"} for seat in range(PLAYERS)]
         body = {"way": "screen", "seats": seats, "seed": self.made, "key": f"load-{self.made:06d}"}
-        answer = await self.client.post("/api/games", json=body, headers={"Origin": self.origin})
-        cookie = answer.headers["set-cookie"].partition(";")[0]
-        self.client.cookies.clear()
-        made = answer.json()
+        made, cookie = await self.post("/api/games", body)
         link = next(one["path"] for one in made["links"] if one["seat"] is None)
-        return Game(self.made, made["id"], cookie, link.partition("#k=")[2])
+        choices = self.prepared[self.made - 1]
+        return Game(made["id"], cookie, link.partition("#k=")[2], choices)
+
+    async def viewer(self, game: Game, number: int) -> Viewer:
+        """Half of them hold the seats, the others came by the link for watching."""
+        if number % 2:
+            return Viewer(self, game, game.cookie, SEAT_NAMES[number % PLAYERS])
+        _, cookie = await self.post(f"/api/games/{game.id}/session", {"key": game.link})
+        return Viewer(self, game, cookie, None)
 
     # --- players ---
 
@@ -138,62 +213,29 @@ class Load:
         for turn in range(int(self.seconds * self.rate)):
             due = start + turn / self.rate
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            self.figures.late.append(time.perf_counter() - due)
             while not (free := [one for one in self.games if not one.busy]):
                 await asyncio.sleep(0.01)
-            game = random.choice(free)
-            task = asyncio.create_task(self.turn(game))
+            self.figures.late.append(time.perf_counter() - due)
+            task = asyncio.create_task(self.turn(self.rng.choice(free)))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
         await asyncio.gather(*tasks)
 
     async def turn(self, game: Game) -> None:
-        """One choice; a game that ends makes room for another."""
+        """One choice; a game that has ended makes room for another, and its viewers stay there, as
+        people do."""
         game.busy = True
-        if game.is_over:
-            fresh = await self.new_game()
+        if game.next == len(game.choices):
             at = self.games.index(game)
-            self.games[at] = fresh  # its viewers stay at the old one, as people do
-            return
-        headers = {"Origin": self.origin, "Cookie": game.cookie}
-        body = game.choose()
-        sent = time.perf_counter()
-        answer = await self.client.post(f"/api/games/{game.id}/actions", json=body, headers=headers)
-        self.figures.posts.append(time.perf_counter() - sent)
-        if answer.status_code != 201:
-            self.figures.wrong.append(answer.text[:200])
+            game = self.games[at] = await self.new_game()
+            game.busy = True
+        path, body = f"/api/games/{game.id}/actions", game.choices[game.next]
+        game.next += 1
+        answer = await self.lines.ask(request(self.port, "POST", path, game.cookie, body))
+        self.figures.posts.append(answer.seconds)
+        if answer.status != 201:
+            self.figures.wrong.append(answer.body[:200].decode())
         game.busy = False
-
-    # --- viewers ---
-
-    async def watch(self, game: Game, number: int) -> None:
-        """Half of them hold the seats, the others came by the link for watching."""
-        cookie = game.cookie if number % 2 else await self.come(game)
-        url = f"ws://127.0.0.1:{self.port}/api/games/{game.id}/live"
-        seat = SEAT_NAMES[number % PLAYERS] if number % 2 else None
-        headers = {"Cookie": cookie}
-        try:
-            async with connect(url, origin=self.origin, additional_headers=headers) as socket:  # type: ignore[arg-type]
-                async for message in socket:
-                    self.figures.pokes += bool(json.loads(message))
-                    sent = time.perf_counter()
-                    path = f"/api/games/{game.id}" + (f"?seat={seat}" if seat else "")
-                    answer = await self.client.get(path, headers=headers)
-                    self.figures.gets.append(time.perf_counter() - sent)
-                    if answer.status_code != 200:
-                        self.figures.wrong.append(answer.text[:200])
-        except ConnectionClosed as error:
-            self.figures.wrong.append(f"socket: {error}")
-
-    async def come(self, game: Game) -> str:
-        """A browser of its own."""
-        answer = await self.client.post(
-            f"/api/games/{game.id}/session",
-            json={"key": game.link},
-            headers={"Origin": self.origin},
-        )
-        self.client.cookies.clear()
-        return str(answer.headers["set-cookie"].partition(";")[0])
 
 
 def spent(pid: int) -> float:
@@ -202,21 +244,35 @@ def spent(pid: int) -> float:
     return (int(parts[11]) + int(parts[12])) / CLOCK
 
 
-def memory(pid: int) -> float:
-    """Megabytes it holds now."""
-    (line,) = [
-        one for one in Path(f"/proc/{pid}/status").read_text().splitlines() if "VmRSS" in one
-    ]
+def memory(pid: int, what: str = "VmRSS") -> float:
+    """Megabytes it holds now, or (`VmHWM`) held at most."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    (line,) = [one for one in lines if one.startswith(what)]
     return int(line.split()[1]) / 1024
 
 
 def told(name: str, times: Sequence[float]) -> str:
     """A line of percentiles, in milliseconds."""
     found = sorted(times) or [0.0]
-    parts = (found[int(len(found) * share)] * 1000 for share in (0.5, 0.95, 0.99))
-    p50, p95, p99 = parts
+    p50, p95, p99 = (found[int(len(found) * share)] * 1000 for share in (0.5, 0.95, 0.99))
     most = found[-1] * 1000
-    return f"{name}: {len(times)}, p50 {p50:.0f}, p95 {p95:.0f}, p99 {p99:.0f}, most {most:.0f} ms"
+    return (f"{name}: {len(times)}, p50 {p50:.1f}, p95 {p95:.1f}, p99 {p99:.1f}, "
+            f"most {most:.0f} ms")  # fmt: skip
+
+
+async def measured(load: Load, pid: int) -> str:
+    """Play, and say what the two processes cost while it lasted."""
+    await load.come()
+    gc.freeze()
+    start, server, own = time.monotonic(), spent(pid), time.process_time()
+    await load.play()
+    lasted = time.monotonic() - start
+    server, own = (spent(pid) - server) / lasted, (time.process_time() - own) / lasted
+    load.leave()
+    asked = len(load.figures.posts) + len(load.figures.gets)
+    return (f"{lasted:.0f} s; server {memory(pid):.0f} MB (most {memory(pid, 'VmHWM'):.0f}), "
+            f"{server:.0%} of a core, {server * lasted / asked * 1000:.1f} ms a request; "
+            f"this client {own:.0%} of a core; load average {os.getloadavg()[0]:.1f}")  # fmt: skip
 
 
 def main() -> int:
@@ -232,22 +288,15 @@ def main() -> int:
         server = kills.Server(url)
         server.start()
         assert server.process is not None
-        pid = server.process.pid
-        load = Load(server.port, asked.games, asked.viewers, asked.rate, asked.seconds)
-        start, before = time.monotonic(), spent(pid)
         try:
-            asyncio.run(load.run())
-            lasted, used = time.monotonic() - start, spent(pid) - before
-            held = memory(pid)
+            load = Load(server.port, asked.games, asked.viewers, asked.rate, asked.seconds)
+            costs = asyncio.run(measured(load, server.process.pid))
         finally:
             server.kill()
-    own = resource.getrusage(resource.RUSAGE_SELF)
-    mine = (own.ru_utime + own.ru_stime) / lasted
     print(told("choices", load.figures.posts))
     print(told("views", load.figures.gets))
     print(told("sent late by the client", load.figures.late))
-    print(f"pokes {load.figures.pokes}; server {held:.0f} MB, {used / lasted:.0%} of a core; "
-          f"this client {mine:.0%} of a core; load average {os.getloadavg()[0]:.1f}")  # fmt: skip
+    print(f"pokes {load.figures.pokes}; {costs}")
     for line in load.figures.wrong[:5]:
         print("WRONG", line)
     return bool(load.figures.wrong)
