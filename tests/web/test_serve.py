@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from fourbit import cli
+from fourbit.commands.serve import listening
 
 FOURBIT = str(Path(sys.executable).parent / "fourbit")
 
@@ -58,6 +59,12 @@ def test_bare_fourbit_serves_the_game_and_says_how_to_play_without_a_screen(
     assert answering(url).status_code == 200
     assert "fourbit play" in ended(process)
     assert (tmp_path / "fourbit" / "games.db").is_file()
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """asyncio sets TCP_NODELAY only on sockets that name their protocol."""
+    with listening("127.0.0.1", 0, 1) as taken:
+        assert taken.proto == socket.IPPROTO_TCP
 
 
 def test_several_processes_serve_one_database(tmp_path: Path) -> None:

@@ -106,7 +106,9 @@ def listening(host: str, port: int, tries: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     refused = OSError()
     for number in [port + more for more in range(tries)] if port else [0]:
-        found = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small answers at once (TCP_NODELAY) only where the protocol is named;
+        # without, an answer in two parts waits 40 ms for the browser's receipt of the first
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

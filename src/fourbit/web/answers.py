@@ -22,13 +22,18 @@ BY_STATUS = {404: "web.no_page", 405: "web.no_page", 400: "web.bad_shape", 413: 
 
 def answer(model: BaseModel, status: int = 200, cache: str = "no-store") -> Response:
     """A model as it is; it was checked when it was made."""
-    return Response(model.model_dump_json(), status, {"Cache-Control": cache}, "application/json")
+    return sent(model.model_dump_json().encode(), status, cache)
+
+
+def sent(body: bytes, status: int = 200, cache: str = "no-store") -> Response:
+    """What has been written down already."""
+    return Response(body, status, {"Cache-Control": cache}, "application/json")
 
 
 def answers(models: list[BaseModel], cache: str = "no-store") -> Response:
     """A list of models."""
     body = "[" + ",".join(model.model_dump_json() for model in models) + "]"
-    return Response(body, 200, {"Cache-Control": cache}, "application/json")
+    return sent(body.encode(), 200, cache)
 
 
 def status_of(error: FourbitError) -> int:

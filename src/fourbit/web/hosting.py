@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -27,11 +27,12 @@ from fourbit.web.store.kept_games import (
     entries_since,
     find_game,
     find_source,
+    find_visit,
 )
-from fourbit.web.store.seatings import seats_of
 
 T = TypeVar("T")
 MOST_HELD = 300  # sittings in memory
+MOST_SHOWN = 12  # answers remembered of one sitting: seats and browsers that look at it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,21 @@ class Addition:
 
 
 @dataclass(slots=True)
+class _Shown:
+    """Answers made of a game as it stood at one revision, by who they are for."""
+
+    rev: int = -1
+    answers: dict[Hashable, bytes] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class _Held:
-    """A game in memory; its lock is held by whoever reads or changes it."""
+    """A game in memory; its lock is held by whoever reads or changes it. `shown` is replaced when
+    something changes, and so may be read without the lock."""
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     sitting: Sitting | None = None
+    shown: _Shown = field(default_factory=_Shown)
 
 
 class Listener(Protocol):
@@ -93,27 +104,55 @@ class Host:
         """Who is at a game; no session is nobody. Raises `WrongLink` if there is no such game,
         `NoSession` or `NotYours` for a stranger."""
 
-        def work(connection: Connection) -> tuple[GameRow | None, frozenset[int]]:
-            return find_game(connection, id), seats_of(connection, session, id)
+        found = self.database.read(lambda connection: find_visit(connection, session, id))
+        return _visit(session, found)
 
-        row, seats = self.database.read(work)
-        if row is None:
-            raise WrongLink("web.no_game")
-        if not seats and row.way != "record":
-            raise NotYours("web.stranger") if session else NoSession("web.no_session")
-        return Visit(session, row, tuple(sorted(seat for seat in seats if seat >= 0)))
+    async def visit_soon(self, session: str, id: str) -> Visit:
+        """The same, for the event loop."""
+        found = await self.database.read_soon(
+            lambda connection: find_visit(connection, session, id)
+        )
+        return _visit(session, found)
 
     def look(self, row: GameRow, work: Callable[[Sitting], T]) -> T:
         """Read a game as it stands. What is read must not be kept beyond `work`."""
         held = self._hold(row.id)
         with held.lock:
-            behind = held.sitting is None or held.sitting.rev < row.rev
-            if behind:
-                self.database.read(lambda connection: self._catch_up(connection, held, row))
-            sitting = _there(held)
-            if behind:
-                self._tell(sitting)
-            return work(sitting)
+            return work(self._current(held, row))
+
+    def shown(self, row: GameRow, key: Hashable) -> bytes | None:
+        """What `show` has made for that key of the game as it stands, or later; never waits."""
+        with self._lock:
+            held = self._held.get(row.id)
+        if held is None:
+            return None
+        shown = held.shown
+        return shown.answers.get(key) if shown.rev >= row.rev else None
+
+    def show(self, row: GameRow, key: Hashable, make: Callable[[Sitting], bytes]) -> bytes:
+        """An answer made of a game as it stands, remembered until something changes.
+
+        `key` must name all that the answer depends on beside the game: whose eyes see it."""
+
+        held = self._hold(row.id)
+        with held.lock:
+            sitting = self._current(held, row)
+            if held.shown.rev != sitting.rev:
+                held.shown = _Shown(sitting.rev)
+            answers = held.shown.answers
+            if key not in answers:
+                if len(answers) >= MOST_SHOWN:
+                    answers.clear()
+                answers[key] = make(sitting)
+            return answers[key]
+
+    def _current(self, held: _Held, row: GameRow) -> Sitting:
+        """The sitting, at least as far as the row is; its lock is held."""
+        behind = held.sitting is None or held.sitting.rev < row.rev
+        if behind:
+            self.database.read(lambda connection: self._catch_up(connection, held, row))
+            self._tell(held)
+        return _there(held)
 
     # --- changing ---
 
@@ -139,7 +178,7 @@ class Host:
             added = self.database.write(work)
             self._fold(held, added)
             if added:
-                self._tell(_there(held))
+                self._tell(held)
             return bool(added)
 
     # --- in memory ---
@@ -171,9 +210,20 @@ class Host:
             held.sitting = None  # read again from what is stored
             raise
 
-    def _tell(self, sitting: Sitting) -> None:
+    def _tell(self, held: _Held) -> None:
+        sitting = _there(held)
         for listener in self.listeners:
             listener(sitting)
+        held.shown = _Shown(sitting.rev)
+
+
+def _visit(session: str, found: tuple[GameRow, frozenset[int]] | None) -> Visit:
+    if found is None:
+        raise WrongLink("web.no_game")
+    row, seats = found
+    if not seats and row.way != "record":
+        raise NotYours("web.stranger") if session else NoSession("web.no_session")
+    return Visit(session, row, tuple(sorted(seat for seat in seats if seat >= 0)))
 
 
 def _there(held: _Held) -> Sitting:

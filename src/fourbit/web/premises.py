@@ -36,10 +36,19 @@ class Premises:
         return bool(self.settings.building) and Path(self.settings.building).exists()
 
 
+# What routes depend on is worked out in the event loop: FastAPI takes a plain function to another
+# thread, which costs more than all of these do.
+
+
 def premises(connection: HTTPConnection) -> Premises:
     """The server's parts."""
     found: Premises = connection.app.state.premises
     return found
+
+
+async def inside(connection: HTTPConnection) -> Premises:
+    """The same, for routes."""
+    return premises(connection)
 
 
 def cookie_of(connection: HTTPConnection) -> str:
@@ -48,7 +57,12 @@ def cookie_of(connection: HTTPConnection) -> str:
     return said if is_session(said) else ""
 
 
-def browser(request: Request, response: Response) -> str:
+async def known(connection: HTTPConnection) -> str:
+    """The same, for routes."""
+    return cookie_of(connection)
+
+
+async def browser(request: Request, response: Response) -> str:
     """The browser's secret; one that has none gets one. For POSTs only: two answers that each bring
     a secret would race, and the later one would take the seats of the earlier away."""
     known = cookie_of(request)
@@ -63,15 +77,15 @@ def browser(request: Request, response: Response) -> str:
     return secret
 
 
-def visit(request: Request, id: str) -> Visit:
+async def visit(request: Request, id: str) -> Visit:
     """The browser at the game of the path. Raises `Refused`."""
-    return visiting(request, id)
+    return await visiting(request, id)
 
 
-def visiting(connection: HTTPConnection, id: str) -> Visit:
+async def visiting(connection: HTTPConnection, id: str) -> Visit:
     """The same for sockets."""
     cookie = cookie_of(connection)
-    return premises(connection).host.visit(hashed(cookie) if cookie else "", id)
+    return await premises(connection).host.visit_soon(hashed(cookie) if cookie else "", id)
 
 
 def seat_number(seat: str) -> int:
@@ -79,7 +93,7 @@ def seat_number(seat: str) -> int:
     return SEAT_NAMES.index(seat)
 
 
-Inside = Annotated[Premises, Depends(premises)]
+Inside = Annotated[Premises, Depends(inside)]
 Browser = Annotated[str, Depends(browser)]
-Known = Annotated[str, Depends(cookie_of)]
+Known = Annotated[str, Depends(known)]
 Visiting = Annotated[Visit, Depends(visit)]

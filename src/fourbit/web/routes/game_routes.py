@@ -7,10 +7,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 from sqlalchemy import Connection
+from starlette.concurrency import run_in_threadpool
 
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.web.answers import answer, answers
+from fourbit.web.answers import answer, answers, sent
 from fourbit.web.coming import come, renew
 from fourbit.web.hosting import Visit
 from fourbit.web.making import GamePlan, Made, make_game, make_rematch, plan_continued, plan_record
@@ -62,6 +63,17 @@ def seen_by(
         return game_view(sitting, viewer, visit.mine, ply)
 
     return inside.host.look(visit.row, work)
+
+
+def view_for(inside: Premises, visit: Visit, seat: str | None = None) -> bytes:
+    """The game as this browser may see it now, as it is sent. What others see of the same game is
+    remembered beside it: the key says whose eyes, and which seats their browser holds."""
+    viewer = viewer_of(visit, seat)
+
+    def work(sitting: Sitting) -> bytes:
+        return game_view(sitting, viewer, visit.mine).model_dump_json().encode()
+
+    return inside.host.show(visit.row, ("view", viewer, visit.mine), work)
 
 
 def made(
@@ -127,9 +139,16 @@ def take_seat(
 
 
 @router.get("/games/{id}", response_model=GameView)
-def game(visit: Visiting, inside: Inside, seat: Seat | None = None, ply: Ply = None) -> Response:
+async def game(
+    visit: Visiting, inside: Inside, seat: Seat | None = None, ply: Ply = None
+) -> Response:
     """The game as one may see it, now or after so many plies."""
-    return answer(seen_by(inside, visit, seat, ply))
+    if ply is not None:
+        return answer(await run_in_threadpool(seen_by, inside, visit, seat, ply))
+    found = inside.host.shown(visit.row, ("view", viewer_of(visit, seat), visit.mine))
+    if found is None:
+        found = await run_in_threadpool(view_for, inside, visit, seat)
+    return sent(found)
 
 
 @router.get("/games/{id}/log", response_model=list[LogLine])

@@ -6,17 +6,15 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Response, WebSocket, WebSocketDisconnect
-from starlette.concurrency import run_in_threadpool
 
 from fourbit.errors import FourbitError
 from fourbit.web.answering import act
-from fourbit.web.answers import answer, refused
-from fourbit.web.hosting import Visit
+from fourbit.web.answers import answer, refused, sent
 from fourbit.web.pleading import note_hint, plead
 from fourbit.web.pokes import Poked
-from fourbit.web.premises import Inside, Premises, Visiting, premises, seat_number, visiting
+from fourbit.web.premises import Inside, Visiting, premises, seat_number, visiting
 from fourbit.web.refusals import TooLate
-from fourbit.web.routes.game_routes import seen_by, viewer_of
+from fourbit.web.routes.game_routes import seen_by, view_for, viewer_of
 from fourbit.web.viewing.hints import hint
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal
@@ -49,12 +47,12 @@ def choose(visit: Visiting, asked: Act, inside: Inside, prefer: Prefer = "") -> 
     try:
         new = act(inside.host, visit.row.id, seat, asked.decision, asked.words, asked.key)
     except TooLate as error:
-        return refused(error, fresh(inside, visit, asked.seat))
+        return refused(error, seen_by(inside, visit, asked.seat))
     inside.metrics.choices.labels("person").inc(new)
     if prefer == "return=minimal":
         rev = inside.host.look(visit.row, lambda sitting: sitting.rev)
         return answer(Poke(rev=rev), 201 if new else 200)
-    return answer(fresh(inside, visit, asked.seat), 201 if new else 200)
+    return sent(view_for(inside, visit, asked.seat), 201 if new else 200)
 
 
 @router.post("/pleas", response_model=GameView)
@@ -66,8 +64,8 @@ def ask_for(visit: Visiting, asked: Plea, inside: Inside) -> Response:
     try:
         plead(inside.host, visit.row.id, seat, asked.what, asked.on, of, asked.key)
     except TooLate as error:
-        return refused(error, fresh(inside, visit, asked.seat))
-    return answer(fresh(inside, visit, asked.seat))
+        return refused(error, seen_by(inside, visit, asked.seat))
+    return sent(view_for(inside, visit, asked.seat))
 
 
 @router.post("/hint", response_model=Hint)
@@ -81,17 +79,12 @@ def help_me(visit: Visiting, asked: Look, inside: Inside) -> Response:
     return answer(found)
 
 
-def fresh(inside: Premises, visit: Visit, seat: str) -> GameView:
-    """The game as it stands after what was just done."""
-    return seen_by(inside, inside.host.visit(visit.session, visit.row.id), seat)
-
-
 @router.websocket("/live")
 async def live(socket: WebSocket, id: str) -> None:
     """Says `{rev}` whenever the game has something new."""
     inside = premises(socket)
     try:
-        visit = await run_in_threadpool(visiting, socket, id)
+        visit = await visiting(socket, id)
     except FourbitError:
         await socket.close(1008)
         return
@@ -114,5 +107,5 @@ async def live(socket: WebSocket, id: str) -> None:
 async def _send(socket: WebSocket, ear: Poked) -> None:
     while True:
         rev = await ear.next()
-        await socket.send_json({"rev": rev})
+        await socket.send_text(f'{{"rev":{rev}}}')
         await asyncio.sleep(PAUSE)

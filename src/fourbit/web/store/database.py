@@ -6,6 +6,7 @@ now is a `StoreTrouble`: nothing was changed, and the same request may be sent a
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 from collections.abc import Callable
@@ -44,6 +45,10 @@ class Database:
     def read(self, work: Callable[[Connection], T]) -> T:
         """Look something up."""
         return self._threads.submit(self._whole, work, False).result()
+
+    async def read_soon(self, work: Callable[[Connection], T]) -> T:
+        """The same, for the event loop, which goes on meanwhile."""
+        return await asyncio.wrap_future(self._threads.submit(self._whole, work, False))
 
     def _whole(self, work: Callable[[Connection], T], writes: bool) -> T:
         try:

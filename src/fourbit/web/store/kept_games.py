@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, text, update
+from sqlalchemy import Connection, bindparam, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from fourbit.web.store.tables import entry, game, ruleset, seating
@@ -47,6 +47,29 @@ _GAME = (game.c.id, game.c.way, game.c.ruleset, game.c.rev, game.c.over, game.c.
 _ENTRY = (entry.c.kind, entry.c.seat, entry.c.body, entry.c.decision, entry.c.client_key,
           entry.c.at)  # fmt: skip
 
+# what every request asks for is written once: SQLAlchemy then knows each statement again
+_FIND = select(*_GAME).where(game.c.id == bindparam("id"))
+_LOCK = _FIND.with_for_update()  # SQLite has begun by locking everything
+_SINCE = (
+    select(*_ENTRY)
+    .where(entry.c.game == bindparam("id"), entry.c.n >= bindparam("since"))
+    .order_by(entry.c.n)
+)
+_REQUEST = select(*_ENTRY).where(
+    entry.c.game == bindparam("id"), entry.c.client_key == bindparam("key")
+)
+_ADD = insert(entry)
+_GROW = update(game).where(game.c.id == bindparam("of"))
+_NOTIFY = text("select pg_notify(:channel, :said)")
+_VISIT = (
+    select(*_GAME, seating.c.seat)
+    .outerjoin(
+        seating,
+        (seating.c.game == game.c.id) & (seating.c.session == bindparam("session")),
+    )
+    .where(game.c.id == bindparam("id"))
+)
+
 
 def add_game(connection: Connection, row: GameRow, source: str, first: StoredEntry) -> None:
     """A new game with its rules and its first entry."""
@@ -60,11 +83,18 @@ def add_game(connection: Connection, row: GameRow, source: str, first: StoredEnt
 
 def find_game(connection: Connection, id: str, lock: bool = False) -> GameRow | None:
     """The game; with `lock` nobody else adds to it until this transaction ends."""
-    wanted = select(*_GAME).where(game.c.id == id)
-    if lock:
-        wanted = wanted.with_for_update()  # SQLite has begun by locking everything
-    found = connection.execute(wanted).one_or_none()
+    found = connection.execute(_LOCK if lock else _FIND, {"id": id}).one_or_none()
     return GameRow(*found) if found else None
+
+
+def find_visit(
+    connection: Connection, session: str, id: str
+) -> tuple[GameRow, frozenset[int]] | None:
+    """The game and the seats a browser holds in it (`WATCHING` if it may only look)."""
+    found = connection.execute(_VISIT, {"session": session, "id": id}).all()
+    if not found:
+        return None
+    return GameRow(*found[0][:-1]), frozenset(row[-1] for row in found if row[-1] is not None)
 
 
 def find_made(connection: Connection, made_key: str) -> GameRow | None:
@@ -81,14 +111,12 @@ def find_source(connection: Connection, digest: str) -> str | None:
 
 def entries_since(connection: Connection, id: str, n: int) -> list[StoredEntry]:
     """What happened from entry `n` on."""
-    wanted = select(*_ENTRY).where(entry.c.game == id, entry.c.n >= n).order_by(entry.c.n)
-    return [StoredEntry(*row) for row in connection.execute(wanted)]
+    return [StoredEntry(*row) for row in connection.execute(_SINCE, {"id": id, "since": n})]
 
 
 def find_request(connection: Connection, id: str, client_key: str) -> StoredEntry | None:
     """The entry that this request has made before."""
-    wanted = select(*_ENTRY).where(entry.c.game == id, entry.c.client_key == client_key)
-    found = connection.execute(wanted).one_or_none()
+    found = connection.execute(_REQUEST, {"id": id, "key": client_key}).one_or_none()
     return StoredEntry(*found) if found else None
 
 
@@ -101,13 +129,14 @@ def append(
          "decision": one.decision, "client_key": one.client_key, "at": one.at}
         for at, one in enumerate(added)
     ]  # fmt: skip
-    connection.execute(insert(entry), rows)
+    for row in rows:  # hardly ever more than one
+        connection.execute(_ADD, row)
     now = rev + len(added)
-    changed = {"rev": now, "changed": added[-1].at, "over": over}
-    connection.execute(update(game).where(game.c.id == id).values(changed))
+    changed = {"of": id, "rev": now, "changed": added[-1].at, "over": over}
+    connection.execute(_GROW, changed)
     if connection.dialect.name == "postgresql":
         told = {"channel": CHANNEL, "said": f"{id} {now}"}
-        connection.execute(text("select pg_notify(:channel, :said)"), told)
+        connection.execute(_NOTIFY, told)
 
 
 def revs(connection: Connection, ids: Iterable[str]) -> dict[str, int]:

@@ -37,12 +37,6 @@ def sit_down(connection: Connection, session: str, game: str, seat: int, now: fl
     connection.execute(dialect.insert(seating).values(row).on_conflict_do_nothing())
 
 
-def seats_of(connection: Connection, session: str, game: str) -> frozenset[int]:
-    """The seats a browser holds in a game; `WATCHING` if it may only look."""
-    wanted = select(seating.c.seat).where(seating.c.session == session, seating.c.game == game)
-    return frozenset(connection.scalars(wanted))
-
-
 def copy_seats(connection: Connection, game: str, other: str, now: float) -> None:
     """Everybody who holds a seat in one game gets the same one in the other."""
     wanted = select(seating.c.session, seating.c.seat).where(seating.c.game == game)

@@ -1,0 +1,86 @@
+"""Answers that are remembered: always whole, never old, and nobody gets another's."""
+
+from __future__ import annotations
+
+from fourbit.rules.compiled import SEAT_NAMES
+from fourbit.web.answering import act
+from fourbit.web.hosting import MOST_SHOWN, Host
+from fourbit.web.store.database import Database
+from fourbit.web.store.kept_games import GameRow
+from fourbit.web.tokens import hashed
+from tests.web.browsers import answer, made, said, server, sit
+from tests.web.hosts import COOKIE, current, new_game
+
+WHO = (None, *SEAT_NAMES[:3])
+
+
+def row_of(host: Host, id: str) -> GameRow:
+    return host.visit(hashed(COOKIE), id).row
+
+
+def test_everybody_gets_the_view_of_their_own_eyes(url: str) -> None:
+    """Three friends and somebody who watches look again and again, in every order; what each gets
+    is what a server says that remembers nothing."""
+    with server(url) as one, server(url) as other:
+        game = made(one, "me", "person", "person")
+        path = f"/api/games/{game['id']}"
+        people = {None: sit(one, game, None), "A": one}
+        people |= {seat: sit(one, game, seat) for seat in ("B", "C")}
+        different = set()
+        for turn in range(14):
+            for who in (*WHO, *reversed(WHO)):
+                seat = f"?seat={who}" if who else ""
+                found = people[who].get(path + seat)
+                cookie = {"Cookie": f"fourbit={people[who].cookies['fourbit']}"}
+                assert found.content == other.get(path + seat, headers=cookie).content
+                assert said(found)["viewer"] == who
+                assert said(found)["mine"] == ([who] if who else [])
+                different.add((turn, found.content))
+            waiting = said(one.get(path))["waiting"]
+            seat = waiting[turn % len(waiting)]
+            said(answer(people[seat], game["id"], seat), 201)
+        assert len(different) == 14 * len(WHO)
+
+
+def test_what_is_remembered_goes_with_the_next_choice(host: Host) -> None:
+    id = new_game(host, "", "", "").row.id
+    row = row_of(host, id)
+    calls: list[int] = []
+
+    def show(row: GameRow) -> bytes:
+        def make(sitting: object) -> bytes:
+            calls.append(1)
+            return str(len(calls)).encode()
+
+        return host.show(row, "key", make)
+
+    assert [show(row), show(row)] == [b"1", b"1"]
+    assert host.shown(row, "key") == b"1"
+    assert host.shown(row, "another") is None
+    _, asked, _ = current(host, id)
+    seat, decision, words = asked[0]
+    act(host, id, seat, decision, [words[0]], "key-of-a-request")
+    assert host.shown(row_of(host, id), "key") is None
+    assert show(row_of(host, id)) == b"2"
+
+
+def test_another_servers_choice_makes_it_old(url: str, database: Database) -> None:
+    mine, theirs = Host(database), Host(Database(url))
+    id = new_game(mine, "", "", "").row.id
+    assert mine.show(row_of(mine, id), "key", lambda sitting: b"old") == b"old"
+    _, asked, _ = current(theirs, id)
+    seat, decision, words = asked[0]
+    act(theirs, id, seat, decision, [words[0]], "key-of-a-request")
+    row = row_of(mine, id)
+    assert mine.shown(row, "key") is None
+    assert mine.show(row, "key", lambda sitting: f"rev {sitting.rev}".encode()) == b"rev 2"
+    theirs.database.close()
+
+
+def test_no_more_is_remembered_than_a_table_needs(host: Host) -> None:
+    row = new_game(host, "", "").row
+    for n in range(5 * MOST_SHOWN):
+        host.show(row, n, lambda sitting, n=n: b"%d" % n)  # type: ignore[misc]
+    kept = [n for n in range(5 * MOST_SHOWN) if host.shown(row, n) is not None]
+    assert 0 < len(kept) <= MOST_SHOWN
+    assert host.shown(row, kept[-1]) == b"%d" % kept[-1]
