@@ -1,22 +1,32 @@
-"""Draw the README's pictures: the terminal game, and an edition beside its sentences.
+"""Draw the README's pictures, and every screen of the page for whoever wants to look at them all.
 
-    python scripts/pictures.py
+    python scripts/pictures.py                     # docs/*.svg and docs/*.png
+    python scripts/pictures.py --all DIR [NAME]    # every screen, or those with NAME in theirs
 
-Writes docs/terminal.svg and docs/edition.svg; run it again when the drawing or the words change.
+Run it again when the drawing or the words change. The browser is Debian's chromium.
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import random
 import re
+import shutil
+import sys
+import tempfile
 from pathlib import Path
 
+from playwright.sync_api import sync_playwright
 from rich import box
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import screen_tour
 
 import fourbit
 from fourbit.players.bots import make_bot
@@ -24,9 +34,11 @@ from fourbit.records.record import Record
 from fourbit.rules.printing import print_lines
 from fourbit.terminal.replaying import Replay
 from fourbit.words.sentences import sentence
+from tests.browser.serving import Served
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = 11
+SHOWN_SCREENS = {"stack": "browser"}  # screens of the README by the name of their picture
 SHOWN = ("0001", "1011", "1100", "9-1", "13-1", "17", "18")
 
 
@@ -43,8 +55,8 @@ def played() -> Record:
         if seat < 0:
             record.play(chance.choose(record.state), seat)
         else:
-            view, decision = record.state.view(seat), record.state.decision_of(seat)
-            record.play(bots[seat].choose(view, decision, rng), seat)
+            sight, decision = record.state.sight(seat), record.state.decision_of(seat)
+            record.play(bots[seat].choose(sight, decision, rng), seat)
     return record
 
 
@@ -84,6 +96,45 @@ def edition() -> None:
     save(console, "edition.svg", "one line, two languages")
 
 
+def screens(folder: Path, wanted: str = "") -> None:
+    """Every screen of the page, or those that are wanted, as `NAME-SIZE-LANGUAGE.png`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not found:
+        sys.exit("chromium is missing: apt-get install chromium")
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        served = Served(Path(home))
+        try:
+            for lang in screen_tour.LANGS:
+                tour = screen_tour.Tour(browser, served, lang, folder, wanted)
+                for part in screen_tour.screens(tour):
+                    print(lang, part, flush=True)
+                tour.close()
+        finally:
+            served.stop()
+            browser.close()
+
+
+def browser() -> None:
+    """The page as the README shows it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, shown in SHOWN_SCREENS.items():
+            screens(Path(folder), name)
+            for lang, suffix in (("ja", ".ja"), ("en", "")):
+                shutil.copy(
+                    Path(folder) / f"{name}-desktop-{lang}.png", DOCS / f"{shown}{suffix}.png"
+                )
+
+
 if __name__ == "__main__":
-    terminal()
-    edition()
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--all", type=Path, metavar="DIR", help="every screen, into this folder")
+    asked.add_argument("name", nargs="?", default="", help="only screens with this in their name")
+    given = asked.parse_args()
+    if given.all:
+        screens(given.all, given.name)
+    else:
+        terminal()
+        edition()
+        browser()
