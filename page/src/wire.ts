@@ -1,5 +1,5 @@
 // Made from src/fourbit/web/wire.py by `npm run types`: do not edit.
-// schema e80ca25b0a9389aebba8b9854518c728ad51f27f8e6b0392063443ae241456ae
+// schema 17c81b573c97b8047bc502195d0f11c988fa1e860596f6cce407ea1e0b54fa9c
 
 /**
  * A whole confirmed action, made or not made as one. `key` makes repeats harmless.
@@ -68,7 +68,8 @@ export interface ProposalView {
 /**
  * One choice of a proposal, and what follows from it until the next one.
  *
- * `carrier` is the key of what asks (empty: the procedure). `forced` steps cannot be edited.
+ * `carrier` is the key of what asks (empty: the procedure). `title` says who asks and what,
+ * `question` only what. `forced` steps cannot be edited.
  */
 export interface StepView {
   kind: string;
@@ -76,6 +77,7 @@ export interface StepView {
   line: number;
   asker: Text;
   title: Text;
+  question: Text;
   word: string;
   label: Text;
   marks: Mark[];
@@ -549,10 +551,13 @@ export interface WorkerView {
   now: boolean;
 }
 /**
- * The stacks of this step, once they are turned over, in the order of acting. `id` names it.
+ * The stacks of this step, once they are turned over, in the order of acting.
+ *
+ * `id` names it; `ply` leads to the board before anybody has acted.
  */
 export interface Reveal {
   id: string;
+  ply: number;
   stacks: TurnedStack[];
 }
 /**
@@ -569,7 +574,9 @@ export interface TurnedStack {
   acted: boolean;
 }
 /**
- * One sentence of the log; `ply` leads to the board as it was after it.
+ * One sentence of the log; `ply` leads to the board when it and all before it had happened.
+ *
+ * What somebody got or paid is also given in `pieces`, with what it came `by`.
  */
 export interface LogLine {
   n: number;
@@ -579,6 +586,10 @@ export interface LogLine {
   text: Text;
   round: number;
   step: number;
+  by: Text | null;
+  pieces: {
+    [k: string]: number;
+  };
 }
 /**
  * What the best player at hand would do here.

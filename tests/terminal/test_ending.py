@@ -14,6 +14,8 @@ from fourbit.terminal.ending import EndingPage
 from fourbit.terminal.paper import Paper
 from fourbit.terminal.screen_texts import ScreenTexts
 from fourbit.words.names import Names
+from fourbit.words.sources import source_name
+from fourbit.words.texts import Texts
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*-0[1-4]-*.json"))
 
@@ -64,9 +66,9 @@ def test_a_building_that_counts_is_explained_by_its_line_and_count(lang: Lang) -
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_all_is_said_within_a_plain_terminal(lang: Lang) -> None:
     record, _ = counting("workshop")
-    names = Names(record.rules, lang)
+    names, texts = Names(record.rules, lang), Texts(lang, record.rules.edition.words)
     page = ending(record, lang, 80)
     for share in shares(record):
         if any(share.points) and share.group in ("place", "building", "card"):
-            assert names.titled(share.carrier)[:8] in page
+            assert source_name(names, texts, share.carrier)[:8] in page
     assert max(record.state.scores()) in [int(n) for n in page.split() if n.isdecimal()]

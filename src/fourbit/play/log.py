@@ -7,7 +7,7 @@ is hidden (picks, stacks, payments still open, cards drawn in secret) is told wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
@@ -40,7 +40,8 @@ class LogEntry:
     space, hired, dismissed (`was`, `now`), built, gave_up, planned, unplanned, drew (`key`: the
     building, if it is known), row (`key`), round (`now`), over. `source` is the key of the carrier
     that did it. Flows of one source within one action
-    grow together. `round` and `step` are those of the ply; a round begins with step 0.
+    grow together, perhaps over several plies. `round` and `step` are those of the ply; a round
+    begins with step 0.
     """
 
     ply: int
@@ -53,6 +54,22 @@ class LogEntry:
     pieces: dict[str, int] = field(default_factory=dict)
     round: int = 0
     step: int = 0
+    grown: list[tuple[int, str, int]] = field(default_factory=list)  # ply, kind, pieces
+
+    @property
+    def last(self) -> int:
+        """The ply at which it had come to what it says."""
+        return self.grown[-1][0] if self.grown else self.ply
+
+    def at(self, ply: int) -> LogEntry:
+        """The entry as it stood after so many plies."""
+        if self.last <= ply:
+            return self
+        known = [one for one in self.grown if one[0] <= ply]
+        pieces: dict[str, int] = {}
+        for _, kind, n in known:
+            pieces[kind] = pieces.get(kind, 0) + n
+        return replace(self, pieces=pieces, grown=known)
 
 
 class Log:
@@ -165,9 +182,9 @@ class Log:
                 return entry
         return None
 
-    @staticmethod
-    def _grow(entry: LogEntry, kind: str, n: int) -> None:
+    def _grow(self, entry: LogEntry, kind: str, n: int) -> None:
         entry.pieces[kind] = entry.pieces.get(kind, 0) + n
+        entry.grown.append((self.plies, kind, n))
 
     def _same_source(self, fact: Fact) -> LogEntry | None:
         """The entry this flow belongs to: one of the seat's last, if it has the same source."""

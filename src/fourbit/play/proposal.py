@@ -71,6 +71,7 @@ class LineEnd:
 class Step:
     """One choice: who asks (`source` is a carrier's key, empty for the procedure), what was chosen.
 
+    `title` says who asks and what, `question` only what.
     `changes` reach to the next step and so hold what happens by itself; `facts` say by which line
     of which carrier each of it happens, in order, to others too, and `lines` which lines had their
     go. `refused`: something on offer is left unused. `options` is everything that may be chosen
@@ -83,6 +84,7 @@ class Step:
     about: str
     asker: Both
     title: Both
+    question: Both
     word: str
     label: Both
     marks: Marks
@@ -260,6 +262,7 @@ class _Filling:
                 about=decision.about,
                 asker=Both(ja.asker(decision), en.asker(decision)),
                 title=Both(ja.title(decision), en.title(decision)),
+                question=Both(ja.question(decision), en.question(decision)),
                 word=option.word,
                 label=self.proposer.said(decision, option),
                 marks=self.proposer.drawn(decision, option),
@@ -301,6 +304,7 @@ class _Filling:
                 about=f"{stack // c.ORDERS:04b}",
                 asker=title,
                 title=title,
+                question=title,
                 word=word,
                 label=Both(word, word),
                 marks=(),

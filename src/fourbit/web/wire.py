@@ -421,14 +421,21 @@ class TurnedStack(Wire):
 
 
 class Reveal(Wire):
-    """The stacks of this step, once they are turned over, in the order of acting. `id` names it."""
+    """The stacks of this step, once they are turned over, in the order of acting.
+
+    `id` names it; `ply` leads to the board before anybody has acted.
+    """
 
     id: str
+    ply: int
     stacks: list[TurnedStack]
 
 
 class LogLine(Wire):
-    """One sentence of the log; `ply` leads to the board as it was after it."""
+    """One sentence of the log; `ply` leads to the board when it and all before it had happened.
+
+    What somebody got or paid is also given in `pieces`, with what it came `by`.
+    """
 
     n: int
     ply: int
@@ -437,6 +444,8 @@ class LogLine(Wire):
     text: Text
     round: int
     step: int
+    by: Text | None = None
+    pieces: dict[str, int] = {}
 
 
 class ChangeView(Wire):
@@ -475,7 +484,8 @@ class Offered(Wire):
 class StepView(Wire):
     """One choice of a proposal, and what follows from it until the next one.
 
-    `carrier` is the key of what asks (empty: the procedure). `forced` steps cannot be edited.
+    `carrier` is the key of what asks (empty: the procedure). `title` says who asks and what,
+    `question` only what. `forced` steps cannot be edited.
     """
 
     kind: str
@@ -483,6 +493,7 @@ class StepView(Wire):
     line: int
     asker: Text
     title: Text
+    question: Text
     word: str
     label: Text
     marks: list[Mark]

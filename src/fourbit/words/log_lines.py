@@ -22,12 +22,18 @@ _POOLS = ("put", "took")
 
 
 class LogWords:
-    """Says what happened at a table with these people."""
+    """Says what happened at a table with these people.
 
-    def __init__(self, names: Names, texts: Texts, people: Sequence[str]) -> None:
+    `stacks`: whether a stack that was turned over is spelt out; whoever draws it need not.
+    """
+
+    def __init__(
+        self, names: Names, texts: Texts, people: Sequence[str], stacks: bool = True
+    ) -> None:
         self.names = names
         self.texts = texts
         self.people = people
+        self.stacks = stacks
 
     def said(self, entry: LogEntry) -> str:
         """One entry."""
@@ -47,7 +53,8 @@ class LogWords:
         elif entry.what in _PLACES:
             facts["place"] = self.names.place(entry.key)
             facts["hall"] = self.names.town_hall
-            facts["stack"] = entry.source
+            spelt = self.texts("log_stack", stack=entry.source)
+            facts["stack"] = spelt if self.stacks else ""
         elif entry.what == "flow":
             facts["source"] = source_name(self.names, self.texts, entry.source)
             facts["what"] = self._pieces(entry.pieces)

@@ -8,6 +8,8 @@ from fourbit.words.names import Names
 from fourbit.words.texts import Texts
 
 AMOUNTS = ("amount", "waive", "upkeep")
+OF_A_SOURCE = ("ask_choice", "ask_amount", "ask_pick", "ask_plan", "ask_build", "ask_waive",
+               "ask_unplan", "ask_give_up", "ask_repeat")  # fmt: skip
 
 
 def yes_or_no(decision: Decision) -> bool:
@@ -23,7 +25,18 @@ class Questions:
         self.texts = texts
 
     def title(self, decision: Decision) -> str:
-        """What is asked about."""
+        """What is asked about, and by whom if that is a carrier."""
+        key, asked = self._asked(decision)
+        if key not in OF_A_SOURCE:
+            return asked
+        return self.texts("ask_of", source=self.names.titled(decision.source), question=asked)
+
+    def question(self, decision: Decision) -> str:
+        """The same where one sees who asks."""
+        _, asked = self._asked(decision)
+        return asked[:1].upper() + asked[1:]
+
+    def _asked(self, decision: Decision) -> tuple[str, str]:
         facts = {"kind": self.names.kind(decision.about) if decision.about else ""}
         if decision.source:
             facts["source"] = self.names.titled(decision.source)
@@ -32,7 +45,7 @@ class Questions:
             key = "ask_pick"
         if decision.kind == "choice":
             key = "ask_use" if yes_or_no(decision) else "ask_choice"
-        return self.texts(key, **facts)
+        return key, self.texts(key, **facts)
 
     def asker(self, decision: Decision) -> str:
         """Who asks, in a word or two: the carrier, or the part of the procedure."""

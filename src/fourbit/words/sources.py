@@ -10,4 +10,4 @@ def source_name(names: Names, texts: Texts, key: str) -> str:
     """A source (the key of a fact's carrier) as people call it."""
     if key in ("procedure", "late_fee", "upkeep"):
         return texts(f"source_{key}")
-    return names.titled(key)
+    return names.of(key).name.text(names.lang) or names.titled(key)

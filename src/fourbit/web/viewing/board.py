@@ -52,7 +52,10 @@ def reveal(look: Glance) -> Reveal | None:
     if not turned:
         return None
     last = [entry for entry in turned if entry.ply == turned[-1].ply]
-    return Reveal(id=f"{look.sitting.id}.{last[0].ply}", stacks=[_turned(look, e) for e in last])
+    ply = last[0].ply
+    return Reveal(
+        id=f"{look.sitting.id}.{ply}", ply=ply, stacks=[_turned(look, entry) for entry in last]
+    )
 
 
 def _turned(look: Glance, entry: LogEntry) -> TurnedStack:

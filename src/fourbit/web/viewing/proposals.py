@@ -45,6 +45,7 @@ def step_view(step: Step) -> StepView:
         line=step.line,
         asker=text(step.asker),
         title=text(step.title),
+        question=text(step.question),
         word=step.word,
         label=text(step.label),
         marks=wire_marks(step.marks),
