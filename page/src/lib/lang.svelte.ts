@@ -1,12 +1,13 @@
-/** The language: one click, remembered, and said to the browser (`html lang`). */
+/** The language: the browser's at first, then one click, remembered, and said to it (`html lang`). */
 import type { Text } from "$/wire";
+import { languageOf, type Lang } from "./languages";
 
-export type Lang = "ja" | "en";
+export type { Lang };
 const KEY = "lang";
 
 function first(): Lang {
   const asked = new URLSearchParams(location.search).get("lang") ?? remembered();
-  return asked === "en" ? "en" : "ja";
+  return asked === "en" || asked === "ja" ? asked : languageOf(navigator.languages ?? []);
 }
 
 function remembered(): string | null {

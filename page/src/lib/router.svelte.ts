@@ -1,4 +1,5 @@
 /** Where we are. Links of the page are plain `<a href>`; this module turns them without a reload. */
+import { USUAL } from "./usual";
 
 export type Route =
   | { name: "start" }
@@ -25,9 +26,9 @@ export function routeOf(path: string): Route {
     case "friends":
       return rest ? { name: head, id: rest } : { name: "wrong" };
     case "rules":
-      return { name: "rules", edition: rest || "mended" };
+      return { name: "rules", edition: rest || USUAL };
     case "print":
-      return { name: "print", edition: rest || "mended" };
+      return { name: "print", edition: rest || USUAL };
     case "games":
     case "workshop":
     case "settings":

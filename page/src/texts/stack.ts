@@ -1,7 +1,7 @@
 import type { Text } from "$/wire";
 
 export const STACK = {
-  build: { ja: "スタックを組む", en: "Build your stack" },
+  build: { ja: "山を組む", en: "Build your stack" },
   secret: { ja: "公開まで秘密", en: "secret until revealed" },
   fromTop: { ja: "上から順に4枚", en: "Four cards from the top" },
   move: { ja: "動かす", en: "Move" },

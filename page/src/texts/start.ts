@@ -56,6 +56,6 @@ export const seatName = (who: "me" | "person" | "bot", n: number): Text =>
   who === "bot"
     ? { ja: `ボット${n}`, en: `Bot ${n}` }
     : who === "me"
-      ? { ja: "あなた", en: "You" }
+      ? { ja: "プレイヤー", en: "Player" }
       : { ja: `プレイヤー${n}`, en: `Player ${n}` };
 export const seatIs = (letter: string): Text => ({ ja: `席${letter}`, en: `Seat ${letter}` });

@@ -1,5 +1,6 @@
 /** What the start page asks the server for: a game, from what is set on it and behind "more". */
 import type { GameAsked, OptionLine, SeatAsked, StartPage } from "$/wire";
+import { USUAL } from "$/lib/usual";
 
 export type Way = GameAsked["way"];
 
@@ -19,19 +20,23 @@ export type Wishes = {
 export const MOST_SEATS = 4;
 export const FEWEST_SEATS = 2;
 
-/** Before anybody touches anything: the recommended edition, and who usually sits there. */
-export function firstWishes(page: StartPage): Wishes {
-  const edition = (page.editions.find((line) => line.recommended) ?? page.editions[0])?.id ?? "mended";
-  return { edition, file: "", fileName: "", options: {}, seats: usualSeats("alone", page.default_bot), seed: "" };
+/** Before anybody touches anything and before the server has said what there is. */
+export function firstWishes(name: string): Wishes {
+  return { edition: USUAL, file: "", fileName: "", options: {}, seats: usualSeats("alone", "", name), seed: "" };
 }
 
-/** Alone against three bots; two people at one screen; a friend and oneself. */
-export function usualSeats(way: Way, bot: string): SeatWish[] {
+/** The recommended edition. */
+export function recommended(page: StartPage): string {
+  return (page.editions.find((line) => line.recommended) ?? page.editions[0])?.id ?? USUAL;
+}
+
+/** Alone against three bots; two people at one screen; a friend and oneself. `name`: one's own, if known. */
+export function usualSeats(way: Way, bot: string, name = ""): SeatWish[] {
   const people = way === "alone" ? 1 : FEWEST_SEATS;
   return Array.from({ length: MOST_SEATS }, (_, i) => ({
     who: i < people ? "person" : way === "alone" ? "bot" : "none",
     bot,
-    name: "",
+    name: i ? "" : name,
   }));
 }
 

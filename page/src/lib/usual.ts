@@ -1,0 +1,2 @@
+/** The edition that is meant where none is named. */
+export const USUAL = "mended";
