@@ -33,6 +33,6 @@ def situations(
         legal = state.legal_actions(seat)
         action = rng.choice(legal)
         if rng.random() > careless:
-            word = of.propose(state.view(seat), options=False).words[0]
+            word = of.propose(state.sight(seat), options=False).words[0]
             action = state.decision_of(seat).action(word)
         state.apply(action, seat)

@@ -1,4 +1,4 @@
-"""A proposal is a pure function of a view, tells the truth, and stops where the view does."""
+"""A proposal is a pure function of a sight, tells the truth, and stops where the sight does."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import asdict
 
 import pytest
 
+from fourbit.engine.sight import Sight
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError, IllegalAction
-from fourbit.play.proposal import Proposal, Proposer, View
+from fourbit.play.proposal import Proposal, Proposer
 from fourbit.players.chance import CHANCE
-from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.changes import between
 
 from .games import EDITIONS, proposer, situations
@@ -25,10 +25,10 @@ def written(proposal: Proposal) -> str:
 class Dreamer(Proposer):
     """Imagines what is hidden in another way."""
 
-    def known(self, view: View) -> tuple[State, int]:
-        state: State = self.rules.resample(view, 77)
+    def known(self, sight: Sight) -> tuple[State, int]:
+        state: State = sight.resample(77)
         state.asks_everything = state.stops_at_own_end = True
-        return state, SEAT_NAMES.index(view["viewer"])
+        return state, sight.viewer
 
 
 @pytest.mark.parametrize("options", [{}, {"participation__mode": "simultaneous"}])
@@ -40,13 +40,13 @@ def test_what_is_hidden_changes_no_byte(edition: str, options: dict[str, str]) -
     for number, (state, seat) in enumerate(situations(mine, 3, 5, careless=0.6)):
         if number % 3 and state.phase not in ("upkeep", "draft"):
             continue
-        view = state.view(seat)
-        said = mine.propose(view)
+        sight = state.sight(seat)
+        said = mine.propose(sight)
         kinds.add(said.steps[0].kind)
         for seed in (1, 2):  # other states that look the same
-            twin = mine.rules.resample(view, seed)
-            assert written(mine.propose(twin.view(seat))) == written(said)
-        assert written(other.propose(view)) == written(said)
+            twin = sight.resample(seed)
+            assert written(mine.propose(twin.sight(seat))) == written(said)
+        assert written(other.propose(sight)) == written(said)
     assert {"draft", "join", "stack", "keep"} <= kinds
     assert kinds & {"choice", "amount", "plan", "build"}
 
@@ -59,8 +59,8 @@ def test_a_proposal_does_what_it_says(edition: str) -> None:
     for state, seat in situations(mine, 2, 0):
         if state.phase == "stack":
             continue
-        view = state.view(seat)
-        said = mine.propose(view)
+        sight = state.sight(seat)
+        said = mine.propose(sight)
         real = played(state, said, seat)
         assert between(state, real, seat) == said.changes
         assert not real.asks(seat)
@@ -68,7 +68,7 @@ def test_a_proposal_does_what_it_says(edition: str) -> None:
         for at, step in enumerate(said.steps):
             for one in step.options:
                 if one.draws:  # nothing after the card that would be turned over
-                    drawn = mine.propose(view, said.edited(at, one.word))
+                    drawn = mine.propose(sight, said.edited(at, one.word))
                     assert drawn.ends == "chance"
                     assert len(drawn.steps) == at + 1
                     assert CHANCE in played(state, drawn, seat).waiting
@@ -92,7 +92,7 @@ def test_it_stops_before_others_and_the_round_go_on() -> None:
     for state, seat in situations(mine, 3, 2):
         if state.phase == "upkeep" and state.choosing == (seat,):
             last += 1
-            said = mine.propose(state.view(seat))
+            said = mine.propose(state.sight(seat))
             after = state.clone()
             for word in said.words:
                 after.apply(after.decision_of(seat).action(word), seat)
@@ -110,7 +110,7 @@ def test_steps_add_up_and_forced_ones_are_marked(edition: str) -> None:
     for state, seat in situations(mine, 2, 3):
         if state.phase == "stack":
             continue
-        said = mine.propose(state.view(seat))
+        said = mine.propose(state.sight(seat))
         numbers: dict[tuple[str, str], tuple[int, int]] = {}
         for step in said.steps:
             assert step.forced == (len(step.options) == 1)
@@ -134,7 +134,7 @@ def test_facts_of_a_step_say_what_changes_and_by_which_line() -> None:
     mine = proposer()
     places = 0
     for state, seat in situations(mine, 2, 0):
-        said = mine.propose(state.view(seat), options=False)
+        said = mine.propose(state.sight(seat), options=False)
         for step in said.steps:
             flows = Counter(dict.fromkeys(mine.rules.kinds, 0))
             for fact in step.facts:
@@ -155,14 +155,14 @@ def test_choices_so_far_are_kept_and_the_rest_is_refilled() -> None:
     for state, seat in situations(mine, 2, 8):
         if state.phase != "action":
             continue
-        view = state.view(seat)
-        said = mine.propose(view)
-        assert mine.propose(view, said.words) == said
+        sight = state.sight(seat)
+        said = mine.propose(sight)
+        assert mine.propose(sight, said.words) == said
         for made in range(len(said.words)):
-            assert mine.propose(view, said.words[:made]) == said
+            assert mine.propose(sight, said.words[:made]) == said
         for at, step in enumerate(said.steps):
             for one in step.options[:4] if not step.forced else ():
-                again = mine.propose(view, said.edited(at, one.word))
+                again = mine.propose(sight, said.edited(at, one.word))
                 assert again.steps[:at] == said.steps[:at]
                 assert again.steps[at].word == one.word
                 assert again.steps[at].options == step.options
@@ -203,7 +203,7 @@ def test_a_card_that_is_spent_while_paying_is_marked() -> None:
     for state, seat in situations(mine, 2, 0):
         if state.phase != "action":
             continue
-        for step in mine.propose(state.view(seat)).steps:
+        for step in mine.propose(state.sight(seat)).steps:
             for one in step.options if step.kind == "modifier" else ():
                 on_card = "-" in step.source and one.word in mine.rules.kinds
                 assert one.spends == ((step.source,) if on_card else ())
@@ -214,7 +214,7 @@ def test_a_card_that_is_spent_while_paying_is_marked() -> None:
 def test_labels_and_titles_are_in_both_languages() -> None:
     mine = proposer()
     for state, seat in situations(mine, 2, 4):
-        for step in mine.propose(state.view(seat)).steps:
+        for step in mine.propose(state.sight(seat)).steps:
             for text in (step.title, step.asker, step.label, *(one.label for one in step.options)):
                 assert text.ja and text.en
         if state.round > 1:
@@ -224,12 +224,12 @@ def test_labels_and_titles_are_in_both_languages() -> None:
 def test_wrong_choices_are_refused() -> None:
     mine = proposer()
     state, seat = next((s, who) for s, who in situations(mine, 2, 1) if s.phase == "join")
-    view = state.view(seat)
+    sight = state.sight(seat)
     with pytest.raises(IllegalAction, match="joint"):
-        mine.propose(view, ["joint"])
+        mine.propose(sight, ["joint"])
     with pytest.raises(IllegalAction, match="twice"):
-        mine.propose(view, ["join", "twice"])
+        mine.propose(sight, ["join", "twice"])
     with pytest.raises(FourbitError):
-        mine.propose(state.view(None))
+        mine.propose(state.sight(-1))
     with pytest.raises(IllegalAction):
-        mine.propose(state.view(1 - seat))
+        mine.propose(state.sight(1 - seat))

@@ -21,7 +21,7 @@ def test_orders_differ_in_what_they_lead_to() -> None:
     chosen = [(state.clone(), seat) for state, seat in situations(mine, 2, 0)
               if state.phase == "stack"][11:21:9]  # fmt: skip
     for (state, seat), place in product(chosen, range(16)):
-        sets = Stacks(mine, state.view(seat)).side_sets(place)
+        sets = Stacks(mine, state.sight(seat)).side_sets(place)
         assert [one.best.worth for one in sets] == sorted(
             (s.best.worth for s in sets), reverse=True
         )
@@ -48,7 +48,7 @@ def test_what_the_chooser_promises_is_suggested_and_done(edition: str) -> None:
                 table.play_all(table.proposal(seat).words, seat)
                 continue
             before = table.state.clone()
-            promised = Stacks(table.proposer, before.view(seat)).best()
+            promised = Stacks(table.proposer, before.sight(seat)).best()
             table.play_all([promised.word], seat)
             if table.state.actor != seat or promised.draws:
                 continue
@@ -72,7 +72,7 @@ def test_cards_spent_while_paying_are_told_apart() -> None:
     found = 0
     for state, seat in situations(mine, 2, 0):
         if state.phase == "stack":
-            offer = Stacks(mine, state.view(seat)).best()
+            offer = Stacks(mine, state.sight(seat)).best()
             assert set(offer.discounts) <= set(offer.used) <= set(offer.cards)
             found += bool(offer.discounts)
     assert found > 0
@@ -81,7 +81,7 @@ def test_cards_spent_while_paying_are_told_apart() -> None:
 def test_a_stack_by_its_word() -> None:
     mine = proposer()
     state, seat = next((s, who) for s, who in situations(mine, 2, 1) if s.phase == "stack")
-    stacks = Stacks(mine, state.view(seat))
+    stacks = Stacks(mine, state.sight(seat))
     for option in state.decision_of(seat).options[::37]:
         offer = stacks.offer(option.word)
         assert offer.word == option.word

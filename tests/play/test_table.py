@@ -11,7 +11,7 @@ import pytest
 from fourbit.errors import IllegalAction
 from fourbit.play.saving import open_table, save
 from fourbit.play.table import Setting, Table
-from fourbit.rules.compiled import load
+from fourbit.rules.compiled import SEAT_NAMES, load
 from fourbit.terminal.screen import Screen
 from tests.terminal.driving import Script, sitting
 
@@ -48,14 +48,14 @@ def test_begun_goes_back_to_the_last_thing_that_was_learnt() -> None:
     table = table_of("", "")
     seen = 0
     while (seat := table.next_person()) is not None and table.state.round < 3:
-        view, words = table.begun(seat)
+        sight, words = table.begun(seat)
         said = table.proposal(seat)
         assert said.words[: len(words)] == words
-        assert said.seat == view["viewer"]
+        assert said.seat == SEAT_NAMES[sight.viewer]
         if words:
             seen += 1
-            again = load("mended").resample(view, 1)
-            assert again.view(seat) == view
+            again = sight.resample(1)
+            assert again.sight(seat) == sight
         rest = said.rest(len(words))
         assert rest[0].word == said.words[len(words)]
         table.play_all([rest[0].word], seat)

@@ -1,6 +1,6 @@
 """A proposal: from what a seat may know and its choices so far, the rest of its action filled in.
 
-The same view and the same choices give the same proposal. It stops where chance would turn a card
+The same sight and the same choices give the same proposal. It stops where chance would turn a card
 over or another player would choose, and at the end of the seat's own action, upkeep or lines.
 Forced steps are in it, marked. Every value here is plain: `dataclasses.asdict` makes it JSON.
 """
@@ -8,9 +8,9 @@ Forced steps are in it, marked. Every value here is plain: `dataclasses.asdict` 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.number_words import DECISIONS
@@ -30,10 +30,10 @@ from fourbit.words.questions import AMOUNTS, Questions
 from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
+    from fourbit.engine.sight import Sight
     from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
 
-View = Mapping[str, Any]
 LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 MOST_DRAWN = 2000  # options remembered in signs
 
@@ -148,23 +148,23 @@ class Proposer:
         """A search of its own for everybody who asks."""
         return Search(self.greedy.worth)
 
-    def known(self, view: View) -> tuple[State, int]:
-        """A state that fits the view, always the same one, and the viewer's seat."""
-        if view.get("viewer") is None:
-            raise FourbitError("bad_seat", seat=None, seats=list(view.get("seats", ())))
-        seat = SEAT_NAMES.index(view["viewer"])
-        state: State = self.rules.resample(view, 0)
+    def known(self, sight: Sight) -> tuple[State, int]:
+        """A state that fits what was seen, always the same one, and the viewer's seat."""
+        state: State = sight.resample(0)
+        seat = sight.viewer
+        if seat < 0:
+            raise FourbitError("bad_seat", seat=None, seats=list(SEAT_NAMES[: state.players]))
         state.asks_everything = True
         state.stops_at_own_end = True
         return state, seat
 
-    def propose(self, view: View, chosen: Sequence[str] = (), options: bool = True) -> Proposal:
+    def propose(self, sight: Sight, chosen: Sequence[str] = (), options: bool = True) -> Proposal:
         """The whole of what the viewer has begun, starting with the choices made so far.
 
         Without `options` no step says what else could be chosen. Raises `IllegalAction` for a
         choice that is none of its step's.
         """
-        state, seat = self.known(view)
+        state, seat = self.known(sight)
         if not state.asks(seat):
             raise IllegalAction("not_waiting", seat=seat, waiting=state.waiting)
         return _Filling(self, state, seat, options).run(list(chosen))

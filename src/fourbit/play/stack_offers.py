@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fourbit.play.proposal import Proposer, View
+from fourbit.engine.sight import Sight
+from fourbit.play.proposal import Proposer
 from fourbit.players.stacks import classes, rank_places
 from fourbit.words.changes import Change
 from fourbit.words.decision import stack_named
@@ -41,11 +42,11 @@ class SideSet:
 
 
 class Stacks:
-    """The stacks a seat may set now, from its view."""
+    """The stacks a seat may set now, from what it may know."""
 
-    def __init__(self, proposer: Proposer, view: View) -> None:
+    def __init__(self, proposer: Proposer, sight: Sight) -> None:
         self.proposer = proposer
-        self.state, self.seat = proposer.known(view)
+        self.state, self.seat = proposer.known(sight)
 
     def best(self) -> StackOffer:
         """The stack that is suggested."""

@@ -11,9 +11,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from fourbit.engine.sight import Sight
 from fourbit.engine.state import State
 from fourbit.errors import FourbitError, IllegalAction
-from fourbit.play.proposal import Proposal, Proposer, View
+from fourbit.play.proposal import Proposal, Proposer
 from fourbit.play.trail import Trail
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
@@ -113,7 +114,7 @@ class Table:
 
     # --- proposals ---
 
-    def begun(self, seat: int) -> tuple[View, tuple[str, ...]]:
+    def begun(self, seat: int) -> tuple[Sight, tuple[str, ...]]:
         """What a seat knew when it began what it is doing now, and what it has chosen since.
 
         A card turned over in between is a new beginning.
@@ -129,7 +130,7 @@ class Table:
                 first = at
         start = self.before[first][2] if first < len(self.before) else self.state
         mine = (n for n in range(first, len(self.before)) if self.before[n][0] == seat)
-        return start.view(seat), tuple(self.record.plies[n].word for n in mine)
+        return start.sight(seat), tuple(self.record.plies[n].word for n in mine)
 
     def proposal(self, seat: int) -> Proposal:
         """What the seat has begun, filled in to its end."""

@@ -139,7 +139,7 @@ class Turns:
 
     def table_stack(self, seat: int) -> None:
         """Place, side set, order, confirmation; `u` goes one page back."""
-        stacks = Stacks(self.table.proposer, self.table.state.view(seat))
+        stacks = Stacks(self.table.proposer, self.table.state.sight(seat))
         best = stacks.best()
         while True:
             chosen = self.place(seat, best)

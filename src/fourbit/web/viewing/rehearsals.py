@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import lru_cache
 
 from fourbit.engine.number_words import DECISIONS
+from fourbit.engine.sight import Sight
 from fourbit.engine.state import State
 from fourbit.errors import IllegalAction
-from fourbit.play.proposal import Proposer, View
+from fourbit.play.proposal import Proposer
 from fourbit.play.table import is_final
 from fourbit.rules.compiled import Rules
 from fourbit.web.remembering import Recall
+from fourbit.web.rulesets import digest_of
 from fourbit.web.sitting import Sitting
 from fourbit.web.viewing.look import glance
 from fourbit.web.viewing.proposals import proposal_view
@@ -28,7 +29,7 @@ from fourbit.web.viewing.stack_views import (
 from fourbit.web.wire import ProposalView
 from fourbit.words.decision import action_named
 
-KEPT: Recall[ProposalView] = Recall(512)  # the same view and choices are often asked again
+KEPT: Recall[ProposalView] = Recall(512)  # the same sight and choices are often asked again
 
 
 def rehearsal(
@@ -43,13 +44,13 @@ def rehearsal(
     table = sitting.table
     if not table.state.asks(seat):
         raise IllegalAction("not_waiting", seat=seat, waiting=table.state.waiting)
-    view, made = table.begun(seat)
+    sight, made = table.begun(seat)
     people = tuple(one for one, bot in enumerate(sitting.players()) if not bot)
     now = glance(sitting, seat).known
-    key = (table.rules.digest, json.dumps(view), made, tuple(words), place, people,
-           json.dumps(now.view(seat)) if made else "")  # fmt: skip
+    key = (digest_of(table.rules), sight.cells.tobytes(), made, tuple(words), place, people,
+           now.sight(seat).cells.tobytes() if made else b"")  # fmt: skip
     proposer = _proposer(table.rules)
-    return KEPT(key, lambda: _made(proposer, view, made, list(words), place, people, now))
+    return KEPT(key, lambda: _made(proposer, sight, made, list(words), place, people, now))
 
 
 @lru_cache(maxsize=64)
@@ -65,14 +66,14 @@ def _reasons(rules: Rules) -> Reasons:
 
 def _made(
     proposer: Proposer,
-    view: View,
+    sight: Sight,
     made: tuple[str, ...],
     words: list[str],
     place: int | None,
     people: tuple[int, ...],
     now: State,
 ) -> ProposalView:
-    state, seat = proposer.known(view)
+    state, seat = proposer.known(sight)
     is_stack = DECISIONS[state.asks(seat)] == "stack"
     if place is not None:
         if not is_stack:
@@ -80,7 +81,7 @@ def _made(
         words = [best_for(proposer, state, seat, place)]
     elif is_stack and not words:
         words = [to_begin_with(state, seat)]
-    whole = proposer.propose(view, [*made, *words], options=not is_stack)
+    whole = proposer.propose(sight, [*made, *words], options=not is_stack)
     if not is_stack:
         chosen = whole.words[len(made) :]
         final = bool(chosen) and is_final(now, _possible(now, seat, chosen), seat, people)
