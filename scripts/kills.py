@@ -57,10 +57,11 @@ def free_port() -> int:
 
 
 class Server:
-    """A server process that can be killed and started again."""
+    """A server process that can be killed and started again. Its log goes to a file, or nowhere."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, log: Path = Path(os.devnull)) -> None:
         self.url = url
+        self.log = log
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -69,7 +70,8 @@ class Server:
         program = Path(sys.executable).parent / "fourbit"
         command = [str(program), "serve", "--port", str(self.port)]
         command += ["--database", self.url, "--rate", "0", "--bots", "0"]
-        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stderr=log)
         while not self.answers():
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self.process.returncode}")

@@ -105,10 +105,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(said, ensure_ascii=False)
 
 
+def tells_no_address(record: logging.LogRecord) -> bool:
+    """Whether a line is fit for the log: uvicorn's lines about sockets hold the ids of games."""
+    return "WebSocket" not in str(record.msg)
+
+
 def log_as_json(level: str) -> None:
     """Everything the server says goes to the error stream, line by line."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(tells_no_address)
     for name in ("fourbit", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
