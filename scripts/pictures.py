@@ -15,6 +15,7 @@ import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -96,7 +97,7 @@ def edition() -> None:
     save(console, "edition.svg", "one line, two languages")
 
 
-def screens(folder: Path, wanted: str = "") -> None:
+def screens(folder: Path, wanted: str = "", langs: Sequence[str] = screen_tour.LANGS) -> None:
     """Every screen of the page, or those that are wanted, as `NAME-SIZE-LANGUAGE.png`."""
     folder.mkdir(parents=True, exist_ok=True)
     found = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -106,7 +107,7 @@ def screens(folder: Path, wanted: str = "") -> None:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         served = Served(Path(home))
         try:
-            for lang in screen_tour.LANGS:
+            for lang in langs:
                 tour = screen_tour.Tour(browser, served, lang, folder, wanted)
                 for part in screen_tour.screens(tour):
                     print(lang, part, flush=True)
@@ -131,9 +132,10 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--all", type=Path, metavar="DIR", help="every screen, into this folder")
     asked.add_argument("name", nargs="?", default="", help="only screens with this in their name")
+    asked.add_argument("--lang", choices=screen_tour.LANGS, help="one language instead of both")
     given = asked.parse_args()
     if given.all:
-        screens(given.all, given.name)
+        screens(given.all, given.name, [given.lang] if given.lang else screen_tour.LANGS)
     else:
         terminal()
         edition()

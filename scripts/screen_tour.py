@@ -304,7 +304,7 @@ def find(page: Page) -> None:
 
 def differ(page: Page) -> None:
     """The difference to the edition it stands on."""
-    page.locator(".chapters button").last.click()
+    page.locator(".chapters button").last.evaluate("button => button.click()")  # a list or a menu
     page.wait_for_selector(".change")
 
 

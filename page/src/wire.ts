@@ -1,5 +1,5 @@
 // Made from src/fourbit/web/wire.py by `npm run types`: do not edit.
-// schema 17c81b573c97b8047bc502195d0f11c988fa1e860596f6cce407ea1e0b54fa9c
+// schema a6ea78111f1bd44be4f6a1283645d7784a973053b410a6d49d8ed1c57dcb5d31
 
 /**
  * A whole confirmed action, made or not made as one. `key` makes repeats harmless.
@@ -243,6 +243,14 @@ export interface EffectPage {
   never: boolean;
 }
 /**
+ * The chance of winning of each seat (0 to 1) after a ply.
+ */
+export interface ChanceView {
+  ply: number;
+  round: number;
+  chances: number[];
+}
+/**
  * What was said and what is said instead; empty where it is new or gone.
  */
 export interface ChangedLine {
@@ -361,7 +369,7 @@ export interface EditionLine {
   recommended: boolean;
 }
 /**
- * The final scoring.
+ * The final scoring, and how the chances of winning went, where somebody can tell.
  */
 export interface Ending {
   winners: ("A" | "B" | "C" | "D")[];
@@ -375,6 +383,8 @@ export interface Ending {
   };
   shares: ShareView[];
   course: RoundView[];
+  chances: ChanceView[];
+  swings: SwingView[];
 }
 /**
  * What one source gave each seat in points.
@@ -392,6 +402,17 @@ export interface ShareView {
 export interface RoundView {
   round: number;
   points: number[];
+}
+/**
+ * A choice that changed a seat's chance of winning much, and the ply after it.
+ */
+export interface SwingView {
+  ply: number;
+  round: number;
+  seat: "A" | "B" | "C" | "D";
+  was: number;
+  now: number;
+  text: Text;
 }
 /**
  * A new game. `edition` is an id or digest, or `file` the text of one's own.
@@ -592,25 +613,33 @@ export interface LogLine {
   };
 }
 /**
- * What the best player at hand would do here.
+ * What the best player at hand would do here. Not `final`: asked again, it knows better.
  */
 export interface Hint {
   decision: string;
   by: Text;
   lines: HintLine[];
+  final: boolean;
 }
 /**
- * A candidate: its word, label, and how good it is (points of margin; interval if known).
+ * A candidate: its word, label, what it changes (empty: not to be told yet), how good it is.
+ *
+ * `worth` is in points of margin, `chance` of winning from 0 to 1, both with an interval where
+ * one is known. `meeting`: how likely others come to the same place. `why`: what speaks for it.
  */
 export interface HintLine {
   word: string;
   label: Text;
   about: string;
+  changes: Text;
   worth: number;
   low: number | null;
   high: number | null;
   chance: number | null;
-  why: Text;
+  chance_low: number | null;
+  chance_high: number | null;
+  meeting: number | null;
+  why: Text | null;
 }
 /**
  * Take a seat (or watch) by the key of its link; `name` gives oneself a name.

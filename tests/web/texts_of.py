@@ -11,7 +11,7 @@ from fourbit.web.wire import Text
 
 # where a text may be empty: it says so in its model
 MAY_BE_EMPTY = ("says", "why", "headline", "level", "name", "text", "before", "after", "label",
-                "marks", "tie_break")  # fmt: skip
+                "marks", "tie_break", "changes")  # fmt: skip
 
 
 def texts(value: Any, way: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Text]]:

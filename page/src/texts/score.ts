@@ -13,6 +13,15 @@ export const SCORE = {
   draw: { ja: "引き分け", en: "A draw" },
 } satisfies Record<string, Text>;
 
+export const CHANCES = {
+  title: { ja: "勝ち目", en: "Chance of winning" },
+  points: { ja: "得点", en: "Points" },
+  unit: { ja: "%", en: "%" },
+  swing: { ja: "大きな動き", en: "Swing" },
+  which: { ja: "何の流れか", en: "What is drawn" },
+} satisfies Record<string, Text>;
+export const swingIs = (round: number, text: Text): Text => ({ ja: `R${round} ${text.ja}`, en: `R${round} ${text.en}` });
+
 export const rankOf = (n: number): Text => ({ ja: `${n}位`, en: ["1st", "2nd", "3rd", "4th"][n - 1] ?? String(n) });
 export const wins = (names: string[]): Text => ({ ja: `${names.join("・")}の勝ち`, en: names.length > 1 ? `${names.join(" and ")} win` : `${names[0]} wins` });
 export const margin = (points: number, ahead: number): Text => ({

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Advice:
     """An option and what it is worth, in VP more than the seat has now.
 
-    `low` and `high` bound it where that is known; `chance` is the chance of winning.
+    `low` and `high` bound it where that is known; `chance` is the chance of winning, bounded in
+    the same way; `meeting` is how likely another seat comes to the same place.
     """
 
     action: int
@@ -23,6 +24,9 @@ class Advice:
     low: float | None = None
     high: float | None = None
     chance: float | None = None
+    chance_low: float | None = None
+    chance_high: float | None = None
+    meeting: float | None = None
 
 
 @runtime_checkable

@@ -578,8 +578,27 @@ class RoundView(Wire):
     points: list[int]
 
 
+class ChanceView(Wire):
+    """The chance of winning of each seat (0 to 1) after a ply."""
+
+    ply: int
+    round: int
+    chances: list[float]
+
+
+class SwingView(Wire):
+    """A choice that changed a seat's chance of winning much, and the ply after it."""
+
+    ply: int
+    round: int
+    seat: Seat
+    was: float
+    now: float
+    text: Text
+
+
 class Ending(Wire):
-    """The final scoring."""
+    """The final scoring, and how the chances of winning went, where somebody can tell."""
 
     winners: list[Seat]
     scores: list[int]
@@ -588,6 +607,8 @@ class Ending(Wire):
     group_names: dict[str, Text]
     shares: list[ShareView]
     course: list[RoundView]
+    chances: list[ChanceView] = []
+    swings: list[SwingView] = []
 
 
 class GameView(Wire):
@@ -672,24 +693,33 @@ class Plea(Wire):
 
 
 class HintLine(Wire):
-    """A candidate: its word, label, and how good it is (points of margin; interval if known)."""
+    """A candidate: its word, label, what it changes (empty: not to be told yet), how good it is.
+
+    `worth` is in points of margin, `chance` of winning from 0 to 1, both with an interval where
+    one is known. `meeting`: how likely others come to the same place. `why`: what speaks for it.
+    """
 
     word: str
     label: Text
     about: str
+    changes: Text
     worth: float
     low: float | None = None
     high: float | None = None
     chance: float | None = None
-    why: Text
+    chance_low: float | None = None
+    chance_high: float | None = None
+    meeting: float | None = None
+    why: Text | None = None
 
 
 class Hint(Wire):
-    """What the best player at hand would do here."""
+    """What the best player at hand would do here. Not `final`: asked again, it knows better."""
 
     decision: str
     by: Text
     lines: list[HintLine]
+    final: bool = True
 
 
 class Continue(Wire):

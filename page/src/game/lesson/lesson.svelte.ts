@@ -29,12 +29,17 @@ export class Lesson {
     return this.#over ? null : (this.#steps[this.step] ?? null);
   }
 
+  /** Whether the lesson begins with a stack of which nothing is lit: there is nothing to add up. */
+  get wantsLight(): boolean {
+    return this.stage === "stack" && this.step === 0 && this.now?.bits?.[0] === 0;
+  }
+
   /** Go to what is on the screen. Only the first round is a lesson. */
   enter(view: GameView, entries: Entries, stack: StackState | null, revealing: boolean): void {
     if (!view.lesson || settings.taught || view.round > 1) return this.#leave();
     const stage = stageOf(view, stack, revealing, this.#taught);
-    if (stage === this.stage) return;
-    if (this.stage) this.#taught.add(this.stage);
+    if (stage === this.stage && !(this.wantsLight && stack && placeOf(stack))) return;
+    if (this.stage && stage !== this.stage) this.#taught.add(this.stage);
     this.stage = stage;
     this.step = 0;
     this.praise = null;

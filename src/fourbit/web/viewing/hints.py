@@ -97,14 +97,17 @@ def _changes(found: list[ChangeView]) -> tuple[Change, ...]:
     return tuple(Change(one.what, one.key, one.was, one.now) for one in found)
 
 
-def _line(one: Advice, word: str, label: Text, key: str, why: Text) -> HintLine:
+def _line(one: Advice, word: str, label: Text, key: str, changes: Text) -> HintLine:
     return HintLine(
         word=word,
         label=label,
         about=key,
+        changes=changes,
         worth=one.worth,
         low=one.low,
         high=one.high,
         chance=one.chance,
-        why=why,
+        chance_low=one.chance_low,
+        chance_high=one.chance_high,
+        meeting=one.meeting,
     )
