@@ -290,7 +290,7 @@ def reading(tour: Tour) -> None:
     tour.take("rules", "/rules/mended", ".pages h1")
     tour.take("rules-find", "/rules/mended", ".pages h1", find)
     tour.take("rules-diff", "/rules/mended", ".pages h1", differ)
-    tour.take("workshop-error", "/workshop", ".said", lambda page: write(page, BROKEN))
+    tour.take("workshop-error", "/workshop", ".cm-content", lambda page: write(page, BROKEN))
     tour.take("workshop-mended", "/workshop", ".cm-content", lambda page: write(page, UNKNOWN))
     tour.take("workshop-drawn", "/workshop", ".cm-content", drawn)
     tour.take("print", "/print/mended", ".pc")
