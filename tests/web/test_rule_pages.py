@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import make_lines
 import pytest
 
 from fourbit.rules.compiled import load
 from fourbit.rules.load import shipped
 from fourbit.rules.model import Carrier
 from fourbit.rules.working import works_at
+from fourbit.web import prebuilt
 from fourbit.web.pages.book_pages import book_page
 from fourbit.web.pages.diff_pages import diff
 from fourbit.web.pages.edition_pages import edition_page
-from fourbit.web.pages.lines import OPTIONS, edition_line, edition_lines, option_lines
+from fourbit.web.pages.lines import (
+    OPTIONS,
+    edition_line,
+    edition_lines,
+    option_lines,
+    told_lines,
+)
 from fourbit.web.pages.start import start_page
+from fourbit.web.rulesets import digest_of, recall
 from fourbit.web.wire import BookPage, Diff, EditionPage, Entry, StartPage
 from tests.web.sittings import EDITIONS
 from tests.web.texts_of import in_both_languages
@@ -79,6 +90,26 @@ def test_the_start_offers_every_edition_and_bot() -> None:
     assert page.default_bot == page.bots[-1].id
     for line in page.editions:
         assert line.says.ja != edition_line(load("docs/examples/five-more.toml").edition).says.ja
+
+
+def test_what_was_written_down_beforehand_is_what_the_editions_say() -> None:
+    """If it is not: `scripts/make_lines.py`."""
+    assert prebuilt.FILE.read_text("utf-8") == make_lines.text()
+    assert edition_lines() == told_lines()
+
+
+def test_changed_editions_are_told_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    old = tmp_path / "lines.json"
+    old.write_text(prebuilt.FILE.read_text("utf-8").replace('"of": "', '"of": "other'), "utf-8")
+    for file in (old, tmp_path / "none.json"):
+        monkeypatch.setattr(prebuilt, "FILE", file)
+        assert prebuilt.prebuilt_lines.__wrapped__() == []
+
+
+def test_shipped_digests_are_known_without_reading_an_edition() -> None:
+    digests = {digest_of(load(name)): name for name in shipped()}
+    assert {line["digest"]: line["id"] for line in prebuilt.prebuilt_lines()} == digests
+    assert all((found := recall(one)) and found.edition.id == digests[one] for one in digests)
 
 
 def test_what_to_expect_names_the_place_without_effect() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import os
 import sys
@@ -67,8 +68,12 @@ def serve(
     taken = listening(host, port, TRIED if open_browser else 1)
     if open_browser:  # the browser starts while we do; its request waits at the door
         say_open(taken)
+    gc.disable()  # what a start makes, stays: to look through it takes an eighth of the time
     from fourbit.web.launching import run
     from fourbit.web.settings import Settings
+
+    gc.freeze()
+    gc.enable()
 
     names = tuple(name.strip() for name in trusted_hosts.split(",") if name.strip())
     settings = Settings(

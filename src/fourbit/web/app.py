@@ -60,7 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     handle_errors(app)
     for routes in (operator_routes, rule_routes, game_routes, play_routes, page_routes):
-        app.include_router(routes.router)
+        app.router.routes.extend(routes.router.routes)  # `include_router` makes each once more
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(RequestCounter, metrics=metrics)
     return app

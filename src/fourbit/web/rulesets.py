@@ -13,6 +13,7 @@ from typing import Any
 
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
+from fourbit.web.prebuilt import prebuilt_lines
 
 DIGITS = 32
 MOST_KNOWN = 64
@@ -67,4 +68,5 @@ def recall(digest: str) -> Rules | None:
 
 @lru_cache(maxsize=1)
 def _shipped_digests() -> dict[str, str]:
-    return {digest_of(load(name)): name for name in shipped()}
+    before = {line["digest"]: line["id"] for line in prebuilt_lines()}
+    return before or {digest_of(load(name)): name for name in shipped()}

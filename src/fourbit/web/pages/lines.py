@@ -9,6 +9,7 @@ from fourbit.rules.compiled import load
 from fourbit.rules.doing import all_lines, dead
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import shipped
+from fourbit.web.prebuilt import prebuilt_lines
 from fourbit.web.rulesets import source_digest
 from fourbit.web.wire import EditionLine, OptionLine, Text
 from fourbit.web.wire_texts import both, spoken, told
@@ -102,5 +103,10 @@ def _label(key: str, value: str) -> Text:
 @cache
 def edition_lines() -> list[EditionLine]:
     """All editions that come with the package, the recommended one first."""
+    return [EditionLine(**line) for line in prebuilt_lines()] or told_lines()
+
+
+def told_lines() -> list[EditionLine]:
+    """The same from the editions themselves."""
     names = sorted(shipped(), key=lambda name: name != RECOMMENDED)
     return [edition_line(load(name).edition) for name in names]

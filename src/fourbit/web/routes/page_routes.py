@@ -57,14 +57,9 @@ def screen(request: Request) -> Response:
     return document(request)
 
 
-for address in SCREENS:
-    router.add_api_route(address, screen, methods=["GET", "HEAD"])
-
-
-@router.get("/{path:path}")
-@router.head("/{path:path}")
-def file(request: Request, path: str) -> Response:
+def file(request: Request) -> Response:
     """A file of the page; what there is not is the page with its "wrong link" and a 404."""
+    path: str = request.path_params["path"]
     if path.startswith("api/"):
         raise HTTPException(404)
     found = (STATIC / path).resolve()
@@ -72,3 +67,8 @@ def file(request: Request, path: str) -> Response:
         hashed = path.startswith("assets/")
         return sent(request, found, FOR_EVER if hashed else "public, max-age=3600")
     return document(request, 404)
+
+
+for address in SCREENS:
+    router.add_route(address, screen, methods=["GET", "HEAD"], include_in_schema=False)
+router.add_route("/{path:path}", file, methods=["GET", "HEAD"], include_in_schema=False)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
 
-from fourbit.web.store.tables import entry, game, ruleset, seating
+from fourbit.web.store.tables import add_if_new, entry, game, ruleset, seating
 
 CHANNEL = "fourbit"  # of PostgreSQL's NOTIFY: which game has something new
 
@@ -73,9 +72,7 @@ _VISIT = (
 
 def add_game(connection: Connection, row: GameRow, source: str, first: StoredEntry) -> None:
     """A new game with its rules and its first entry."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    keep = dialect.insert(ruleset).values(digest=row.ruleset, source=source)
-    connection.execute(keep.on_conflict_do_nothing())
+    add_if_new(connection, ruleset, {"digest": row.ruleset, "source": source})
     columns = {column.name: getattr(row, column.name) for column in _GAME}
     connection.execute(insert(game).values(columns | {"rev": 0}))
     append(connection, row.id, 0, [first], row.over)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
-from sqlalchemy.dialects import postgresql, sqlite
 
-from fourbit.web.store.tables import seat_key, seating
+from fourbit.web.store.tables import add_if_new, seat_key, seating
 
 
 def add_key(connection: Connection, game: str, seat: int, hash: str, now: float) -> None:
@@ -32,9 +31,8 @@ def revoke(connection: Connection, game: str, seat: int, but: str) -> None:
 
 def sit_down(connection: Connection, session: str, game: str, seat: int, now: float) -> None:
     """A browser holds a seat, for as long as nobody renews its link."""
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = {"session": session, "game": game, "seat": seat, "made": now}
-    connection.execute(dialect.insert(seating).values(row).on_conflict_do_nothing())
+    add_if_new(connection, seating, row)
 
 
 def copy_seats(connection: Connection, game: str, other: str, now: float) -> None:

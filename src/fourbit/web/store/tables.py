@@ -6,10 +6,13 @@ migrations (`migrations/versions`); a test compares both.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Connection,
     Float,
     ForeignKey,
     Index,
@@ -94,3 +97,15 @@ seating = Table(
     Column("made", Float(53), nullable=False),
     Index("ix_seating_game", "game"),
 )
+
+
+def add_if_new(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+    """A row, unless it is there. Only the dialect that is used is loaded: others take a while."""
+    if connection.dialect.name == "postgresql":
+        from sqlalchemy.dialects.postgresql import insert
+
+        connection.execute(insert(table).values(row).on_conflict_do_nothing())
+    else:
+        from sqlalchemy.dialects.sqlite import insert as insert_in_sqlite
+
+        connection.execute(insert_in_sqlite(table).values(row).on_conflict_do_nothing())
