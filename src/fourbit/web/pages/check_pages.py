@@ -11,7 +11,7 @@ from fourbit.rules.edition import Edition
 from fourbit.rules.load import load_text, shipped
 from fourbit.rules.toml_source import read_source
 from fourbit.web.pages.diff_pages import diff
-from fourbit.web.pages.edition_pages import drawn
+from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.wire import Checked, Finding
 from fourbit.web.wire_texts import text
 
@@ -38,7 +38,7 @@ def checked(file: str, against: str = "") -> Checked:
             finding(file, EditionError(warning.id, **warning.facts), warning.facts)
             for warning in edition.warnings
         ],
-        edition=drawn(edition, changed),
+        edition=edition_page(edition, changed),
         diff=differences,
     )
 

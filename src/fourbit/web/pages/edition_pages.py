@@ -9,7 +9,6 @@ from fourbit.web.pages import sprites
 from fourbit.web.pages.entry_pages import Entries
 from fourbit.web.pages.glossary import glossary
 from fourbit.web.pages.lines import says
-from fourbit.web.remembering import Recall
 from fourbit.web.rulesets import source_digest
 from fourbit.web.wire import Card, EditionPage, KindPage, Text
 from fourbit.web.wire_texts import spoken
@@ -17,16 +16,9 @@ from fourbit.words.description import named
 from fourbit.words.filling import Filling
 from fourbit.words.terms import terms
 
-KEPT: Recall[EditionPage] = Recall(64)
 
-
-def edition_page(edition: Edition) -> EditionPage:
-    """The page of an edition; the last ones are remembered."""
-    return KEPT(source_digest(edition.source), lambda: drawn(edition))
-
-
-def drawn(edition: Edition, changed: frozenset[str] = frozenset()) -> EditionPage:
-    """The page, made anew; entries that `changed` are marked."""
+def edition_page(edition: Edition, changed: frozenset[str] = frozenset()) -> EditionPage:
+    """The page of an edition; entries that `changed` are marked."""
     entries, procedure = Entries(edition, changed), edition.procedure
     return EditionPage(
         id=edition.id,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +9,8 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, Response
+
+from fourbit.web.packing import Packed, handed_out, packed
 
 STATIC = Path(__file__).parent.parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -23,11 +23,9 @@ router = APIRouter(include_in_schema=False)
 
 
 @lru_cache(maxsize=128)
-def packed(path: Path, changed: float) -> tuple[bytes, bytes, str]:
-    """A text file plain and packed, with its tag."""
-    plain = path.read_bytes()
-    tag = hashlib.sha256(plain).hexdigest()[:16]
-    return plain, gzip.compress(plain, 9, mtime=0), f'"{tag}"'
+def packed_file(path: Path, changed: float) -> Packed:
+    """A text file, packed once until it changes."""
+    return packed(path.read_bytes())
 
 
 def sent(request: Request, path: Path, cache: str, status: int = 200) -> Response:
@@ -35,13 +33,7 @@ def sent(request: Request, path: Path, cache: str, status: int = 200) -> Respons
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix not in PACKED:
         return FileResponse(path, headers={"Cache-Control": cache}, media_type=kind)
-    plain, small, tag = packed(path, path.stat().st_mtime)
-    headers = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding"}
-    if status == 200 and request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(small, status, headers | {"Content-Encoding": "gzip"}, kind)
-    return Response(plain, status, headers, kind)
+    return handed_out(request, packed_file(path, path.stat().st_mtime), kind, cache, status)
 
 
 def document(request: Request, status: int = 200) -> Response:

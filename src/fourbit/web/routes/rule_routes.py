@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
 from fourbit.errors import nearest
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
 from fourbit.web.answers import answer, answers
+from fourbit.web.packing import public
 from fourbit.web.pages.book_pages import book_page
 from fourbit.web.pages.check_pages import checked
 from fourbit.web.pages.diff_pages import diff
@@ -20,7 +21,7 @@ from fourbit.web.pages.start import start_page
 from fourbit.web.premises import Inside, Known, Premises
 from fourbit.web.refusals import WrongLink
 from fourbit.web.routes.game_routes import my_lines
-from fourbit.web.rulesets import from_text, recall
+from fourbit.web.rulesets import digest_of, from_text, recall
 from fourbit.web.store.kept_games import find_source
 from fourbit.web.wire import (
     BookPage,
@@ -68,24 +69,30 @@ def editions() -> Response:
 
 
 @router.get("/rules/{name}", response_model=EditionPage)
-def edition(name: str, inside: Inside) -> Response:
+def edition(name: str, request: Request, inside: Inside) -> Response:
     """One edition as it is drawn; by its digest, for ever."""
     rules, cache = named(inside, name)
-    return answer(edition_page(rules.edition), cache=cache)
+    key = ("edition", digest_of(rules))
+    return public(request, key, lambda: edition_page(rules.edition), cache)
 
 
 @router.get("/rules/{name}/book", response_model=BookPage)
-def book(name: str, inside: Inside, against: Name = "") -> Response:
+def book(name: str, request: Request, inside: Inside, against: Name = "") -> Response:
     """The rulebook of an edition, with what differs from another."""
     rules, cache = named(inside, name)
-    other = named(inside, against)[0].edition if against else None
-    return answer(book_page(rules.edition, other), cache=cache)
+    other = named(inside, against)[0] if against else None
+    key = ("book", digest_of(rules), digest_of(other) if other else "")
+    return public(
+        request, key, lambda: book_page(rules.edition, other.edition if other else None), cache
+    )
 
 
 @router.get("/diff", response_model=Diff)
-def compare(a: Name, b: Name, inside: Inside) -> Response:
+def compare(a: Name, b: Name, request: Request, inside: Inside) -> Response:
     """What differs between two editions."""
-    return answer(diff(named(inside, a)[0].edition, named(inside, b)[0].edition))
+    one, other = named(inside, a)[0], named(inside, b)[0]
+    key = ("diff", digest_of(one), digest_of(other))
+    return public(request, key, lambda: diff(one.edition, other.edition))
 
 
 @router.post("/check", response_model=Checked)
