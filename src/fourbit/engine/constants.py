@@ -496,4 +496,50 @@ for _name, _length in TABLES:
     _at += _length
 TABLE_CELLS = _at
 
+
+# --- a mind: one list of numbers, by name ---------------------------------------------------------
+# How it chooses: the kind of player; states looked at for a first, a second look and a decision;
+# classes looked at again; classes a policy lets simulate; how much worse (VP) something may be and
+# still be chosen now and then, and what never is; the same for drafting; whether it looks at sales
+_enum(0, "STYLE_RANDOM STYLE_POLICY STYLE_SEARCH")
+CLASSES = 70  # of stacks: a place and which cards show their 1-side
+FEATURES = 14  # of a position, for a policy
+SHARES = 8
+WIDTH = 9  # options looked at, where there are many
+SPANS = 32  # stretches of cells that can differ
+ASIDES = 64  # states laid aside while a mind looks ahead
+LOOKS = 48  # choices one after the other, in one look
+MIND: tuple[tuple[str, int], ...] = (
+    *(("M_STYLE", 1), ("M_FIRST_LOOK", 1), ("M_SECOND_LOOK", 1), ("M_LOOK", 1), ("M_AGAIN", 1)),
+    *(("M_SIMULATED", 1), ("M_TEMPERATURE", 1), ("M_FLOOR", 1), ("M_DRAFT_NOISE", 1)),
+    *(("M_SALES", 1), ("M_NEXT", 1), ("M_NEXT_LOOK", 1), ("M_MEET", 1), ("M_BLIND", 1)),
+    # the worth of a position (see `worth`)
+    *(("W_PIECE", KINDS), ("W_PIECE_LATE", KINDS), ("W_PIECE_LAST", 3)),
+    *(("W_GLUT", 1), ("W_GLUT_SHARE", 1)),
+    *(("W_READY", 1), ("W_READY_LAST", 1), ("W_ACTION", 1), ("W_WORKER", SHARES), ("W_LEAST", 1)),
+    *(("W_UPKEEP", 1), ("W_SHORT", 1), ("W_ACTION_UNITS", 1)),
+    *(("W_PLAN", 1), ("W_NEAR_ROW", 1), ("W_NEAR_PLAN", 1), ("W_NEAR_SECOND", 1)),
+    *(("W_AFFORD", 1), ("W_NEAR_LAST", 1), ("W_NEAR_LATE", 1)),
+    *(("W_ROOM", 1), ("W_TRACK", 1), ("W_TRACK_LEFT", 1), ("W_OWNED", 1)),
+    ("W_WORKS", BUILDINGS),  # what a building brings in a round to come
+    # the edition's own numbers, as the worth needs them
+    *(("E_COST", BUILDINGS * KINDS), ("E_PRICE", BUILDINGS), ("E_POINTS", BUILDINGS)),
+    *(("E_UNIT", KINDS), ("E_UNITS", 1), ("E_ROUNDS", 1)),
+    # drafting: what a card is worth, and two together
+    *(("D_CARD", CARDS), ("D_PAIR", CARDS * CARDS)),
+    # the policy: places (and the town hall), card sides, and both together
+    *(("Q_PLACE", (PLACES + 1) * FEATURES), ("Q_SIDE", SIDES * FEATURES)),
+    ("Q_PAIR", (PLACES + 1) * SIDES),
+)
+_at = 0
+for _name, _length in MIND:
+    _next[_name] = _at
+    _at += _length
+MIND_SIZE = _at
+
+# --- what a game came to, as a row ----------------------------------------------------------------
+_enum(0, "RESULT_WINNERS RESULT_DECISIONS RESULT_FACTS RESULT_SCORE")
+_next["RESULT_HAND"] = _next["RESULT_SCORE"] + SEATS
+RESULT = _next["RESULT_HAND"] + SEATS
+
 globals().update(_next)

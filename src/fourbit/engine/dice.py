@@ -27,6 +27,11 @@ def mixed(x: cython.ulonglong) -> cython.ulonglong:
     return x ^ (x >> 31)
 
 
+def keyed(base: cython.ulonglong, key: cython.ulonglong) -> cython.ulonglong:
+    """A well-mixed number for each key; different bases have nothing to do with one another."""
+    return mixed((base + key * _ODD) & _MASK)
+
+
 def below(number: cython.ulonglong, n: cython.int) -> cython.int:
     """A number from 0 to n - 1, by the upper half of a mixed one (n is small: no bias to see)."""
     return cython.cast(cython.int, (number >> 33) * cython.cast(cython.ulonglong, n) >> 31)

@@ -17,10 +17,12 @@ FUTURE = "from __future__ import annotations\n"
 C_TYPES = {
     "None": "void",
     "cython.int": "int",
+    "cython.double": "double",
     "cython.longlong": "long long",
     "cython.ulonglong": "unsigned long long",
     "Cells": "Cells",
     "State": "State",
+    "Minds": "Minds",
     "Ints": "int[::1]",
     "Floats": "float[::1]",
     "Flags": "signed char[::1]",

@@ -1,0 +1,159 @@
+"""A seat's choice by its mind, from what the seat may know and one random number.
+
+The same in a batch of games and through the public interface (`players`): a choice depends on
+the mind, the seat's sight and that number, on nothing else.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.math import log
+else:
+    from math import log
+
+    from .addresses import card_at
+    from .asking import asked
+    from .cells import Cells
+    from .constants import *
+    from .dice import keyed, pick
+    from .looking import look_ahead
+    from .minds import Minds, come_back, lay_aside
+    from .options import fill
+    from .stacks import best_first, by_policy, candidates, first_look, second_look, stand_alone
+    from .state import State
+
+
+def even(number: cython.ulonglong, i: cython.int) -> cython.double:
+    """The i-th number between 0 and 1 that follows from a random one."""
+    number = keyed(number, cython.cast(cython.ulonglong, i + 1))
+    return (cython.cast(cython.double, number >> 11) + 0.5) / 9007199254740992.0
+
+
+def decide(
+    s: Cells, m: Minds, ask: cython.int, seat: cython.int, number: cython.ulonglong
+) -> cython.int:
+    """What the seat's mind chooses."""
+    m.listen_to(seat)
+    if m.w[M_STYLE] == STYLE_RANDOM:
+        return pick(s, ask, seat, number, 0)
+    if s.fresh_seat != seat:
+        fill(s, ask, seat)
+        s.fresh_seat = seat
+    if s.n_options == 1:
+        return s.options[0]
+    if ask == ASK_JOIN:
+        return 1
+    if ask == ASK_DRAFT:
+        return _drafted(s, m, seat, number)
+    if ask == ASK_STACK:
+        return _stack(s, m, seat, number)
+    return _act(s, m, seat)
+
+
+def _drafted(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> cython.int:
+    """The card worth most, alone and beside those already kept."""
+    i: cython.int
+    j: cython.int
+    card: cython.int
+    best: cython.int = s.options[0]
+    most: cython.double = -1e9
+    value: cython.double
+    for i in range(s.n_options):
+        card = s.options[i]
+        value = m.w[D_CARD + card] + m.w[M_DRAFT_NOISE] * even(number, card)
+        for j in range(s.cell[PICK_NUMBER]):
+            value += m.w[D_PAIR + card * CARDS + s.cell[card_at(seat, j)]]
+        if value > most:
+            most = value
+            best = card
+    return best
+
+
+def rank_stacks(s: Cells, m: Minds, seat: cython.int) -> None:
+    """The candidates of a stack decision and what the mind thinks of each; the state stays."""
+    pauses: cython.int = s.pauses
+    listening: cython.int = s.listening
+    many: cython.int
+    lay_aside(s, m)
+    s.listening = 0
+    s.pauses = 1
+    stand_alone(s, seat)
+    candidates(s, m)
+    if m.w[M_STYLE] == STYLE_POLICY:
+        by_policy(s, m, seat)
+        many = cython.cast(cython.int, m.w[M_SIMULATED])
+        if many > 0:
+            best_first(m, many)
+            if many < m.found:
+                m.found = many
+            first_look(s, m, seat)
+    else:
+        first_look(s, m, seat)
+        many = cython.cast(cython.int, m.w[M_AGAIN])
+        best_first(m, many)
+        second_look(s, m, seat, many)
+    s.pauses = pauses
+    s.listening = listening
+    come_back(s, m)
+
+
+def _stack(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> cython.int:
+    """One of the good stacks, the better the likelier."""
+    i: cython.int
+    best: cython.int = 0
+    most: cython.double = -1e9
+    top: cython.double = -1e9
+    value: cython.double
+    rank_stacks(s, m, seat)
+    for i in range(m.found):
+        if m.value[i] > top:
+            top = m.value[i]
+    for i in range(m.found):
+        value = m.value[i]
+        if value < top - m.w[M_FLOOR]:
+            continue
+        if m.w[M_TEMPERATURE] > 0.0:  # the greatest of value and noise: a draw by weights
+            value -= m.w[M_TEMPERATURE] * log(-log(even(number, m.candidate[i])))
+        if value > most:
+            most = value
+            best = i
+    return m.stack[best]
+
+
+def _act(s: Cells, m: Minds, seat: cython.int) -> cython.int:
+    """The beginning of the best line."""
+    pauses: cython.int = s.pauses
+    listening: cython.int = s.listening
+    lay_aside(s, m)
+    s.listening = 0
+    s.pauses = 1
+    look_ahead(s, m, seat, cython.cast(cython.int, m.w[M_LOOK]))
+    s.pauses = pauses
+    s.listening = listening
+    come_back(s, m)
+    return m.option
+
+
+def decide_for(state: State, minds: Minds, seat: int, number: int) -> int:
+    """What the mind of a seat that is asked chooses. Raises `IndexError` if nobody asks it."""
+    who: cython.int = seat
+    ask: cython.int
+    roll: cython.ulonglong = number
+    if who < 0 or who >= state.cell[PLAYERS] or asked(state, who) == ASK_NOTHING:
+        raise IndexError(seat)
+    ask = asked(state, who)
+    return decide(state, minds, ask, who, roll)
+
+
+def values_of(state: State, minds: Minds, seat: int) -> list[tuple[int, int, float]]:
+    """At a stack decision: (class, best stack found, value) of each candidate, best first."""
+    i: cython.int
+    who: cython.int = seat
+    if who < 0 or who >= state.cell[PLAYERS] or asked(state, who) != ASK_STACK:
+        raise IndexError(seat)
+    minds.listen_to(who)
+    rank_stacks(state, minds, who)
+    best_first(minds, minds.found)
+    return [(minds.candidate[i], minds.stack[i], minds.value[i]) for i in range(minds.found)]

@@ -1,0 +1,132 @@
+"""Games between minds, inside the engine; every draw has a key of its own.
+
+A draw is known by (seed, deal or game, seat, what it is for, round, how many such before): two
+editions' games stay paired although they diverge, and any game can be played again alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import cython
+
+if not cython.compiled:
+    from .addresses import card_at, kind_at
+    from .asking import asked, first_asked
+    from .cells import Cells
+    from .constants import *
+    from .count import weighed
+    from .deciding import decide
+    from .dice import keyed, pick
+    from .flow import advance, answer
+    from .minds import Minds
+    from .opening import begin
+    from .state import State
+
+if TYPE_CHECKING:  # a buffer of C ints
+    Ints = Any
+
+
+def start_keys(m: Minds, seed: cython.ulonglong, deal: cython.int, game: cython.int) -> None:
+    """From here on draws belong to this game: chance goes by the deal, minds by the game."""
+    i: cython.int
+    seed = keyed(seed, 1)
+    m.deal = keyed(seed, 2 * cython.cast(cython.ulonglong, deal))
+    m.game = keyed(seed, 2 * cython.cast(cython.ulonglong, game) + 1)
+    m.counted_round = 0
+    for i in range((SEATS + 1) * ASK_KINDS_END):
+        m.counts[i] = 0
+
+
+def next_number(s: Cells, m: Minds, ask: cython.int, seat: cython.int) -> cython.ulonglong:
+    """The number of the next draw for this purpose."""
+    i: cython.int
+    key: cython.ulonglong
+    if s.cell[ROUND] != m.counted_round:
+        m.counted_round = s.cell[ROUND]
+        for i in range((SEATS + 1) * ASK_KINDS_END):
+            m.counts[i] = 0
+    i = (seat + 1) * ASK_KINDS_END + ask
+    key = cython.cast(cython.ulonglong, m.counts[i])
+    m.counts[i] += 1
+    key = (key * 64 + cython.cast(cython.ulonglong, s.cell[ROUND])) * 256
+    key += cython.cast(cython.ulonglong, i)
+    return keyed(m.deal if seat < 0 else m.game, key)
+
+
+def play_one(s: Cells, m: Minds) -> cython.int:
+    """One whole game by the keys that were started; gives the decisions of at least two options."""
+    seat: cython.int
+    ask: cython.int
+    option: cython.int
+    decisions: cython.int = 0
+    begin(s, s.cell[PLAYERS])
+    advance(s)
+    while s.cell[PHASE] != P_OVER:
+        seat = first_asked(s)
+        ask = asked(s, seat)
+        if seat < 0:
+            option = pick(s, ask, seat, next_number(s, m, ask, seat), 0)
+        else:
+            option = decide(s, m, ask, seat, next_number(s, m, ask, seat))
+            decisions += s.n_options > 1
+        answer(s, ask, seat, option)
+    return decisions
+
+
+def best_seats(s: Cells) -> cython.int:
+    """The seats with the best standing (§10-3), as bits."""
+    seat: cython.int
+    i: cython.int
+    best: cython.int = 0
+    found: cython.int = 0
+    more: cython.int
+    vp: cython.int = s.tables.t[T_PROCEDURE + PR_SCORE]
+    for seat in range(s.cell[PLAYERS]):
+        more = s.cell[kind_at(PURSE, seat, vp)] - s.cell[kind_at(PURSE, best, vp)]
+        for i in range(s.tables.t[T_PROCEDURE + PR_TIE_BREAKS]):
+            if more == 0:
+                more = weighed(s, seat, s.tables.t[T_TIE_BREAK + i]) - weighed(
+                    s, best, s.tables.t[T_TIE_BREAK + i]
+                )
+        if more > 0:
+            best = seat
+            found = 0
+        if more >= 0:
+            found |= 1 << seat
+    return found
+
+
+def _write(s: Cells, decisions: cython.int, out: Ints, at: cython.int) -> None:
+    """What a game came to, as a row of RESULT numbers."""
+    seat: cython.int
+    i: cython.int
+    out[at + RESULT_WINNERS] = best_seats(s)
+    out[at + RESULT_DECISIONS] = decisions
+    out[at + RESULT_FACTS] = s.told.count if s.listening & TELLS else 0
+    for seat in range(s.cell[PLAYERS]):
+        out[at + RESULT_SCORE + seat] = s.cell[
+            kind_at(PURSE, seat, s.tables.t[T_PROCEDURE + PR_SCORE])
+        ]
+        out[at + RESULT_HAND + seat] = 0
+        for i in range(HAND):
+            if s.cell[card_at(seat, i)] >= 0:
+                out[at + RESULT_HAND + seat] |= 1 << s.cell[card_at(seat, i)]
+
+
+@cython.locals(deals=cython.int[::1], numbers=cython.int[::1], out=cython.int[::1])
+def play_match(
+    state: State, minds: Minds, seed: int, deals: Any, numbers: Any, out: Any
+) -> None:
+    """Play games on this state's table (its value is lost), each by its deal and its number.
+
+    `out` has RESULT numbers for each. The lock is released, so threads run side by side.
+    """
+    i: cython.int
+    start: cython.ulonglong = seed % 0x10000000000000000
+    if not len(deals) == len(numbers) or len(out) != len(deals) * RESULT:
+        raise IndexError(len(out))
+    with cython.nogil:
+        for i in range(len(deals)):
+            start_keys(minds, start, deals[i], numbers[i])
+            _write(state, play_one(state, minds), out, i * RESULT)
