@@ -19,7 +19,7 @@ def test_orders_differ_in_what_they_lead_to() -> None:
     mine = proposer()
     several = 0
     chosen = [(state.clone(), seat) for state, seat in situations(mine, 2, 0)
-              if state.phase == "stack"][11:21:9]  # fmt: skip
+              if state.phase == "stack"][5:40:9]  # fmt: skip
     for (state, seat), place in product(chosen, range(16)):
         sets = Stacks(mine, state.sight(seat)).side_sets(place)
         assert [one.best.worth for one in sets] == sorted(

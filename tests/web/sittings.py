@@ -14,8 +14,8 @@ from fourbit.files import MOST_RECORD, read_text
 from fourbit.play.log import Log
 from fourbit.play.table import Setting, Table, replayed
 from fourbit.play.trail import Trail
+from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
-from fourbit.players.greedy import Greedy
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import shipped
@@ -86,7 +86,7 @@ def played(edition: str, players: int, seed: int) -> Record:
     """A game of one who knows what is good and often does something else."""
     rules = load(edition)
     record = Record(rules, players)
-    rng, chance, greedy = random.Random(seed), Chance(seed), Greedy(rules)
+    rng, chance, greedy = random.Random(seed), Chance(seed), make_bot("greedy", rules)
     while not record.state.is_over:
         state = record.state
         if state.seat == CHANCE:

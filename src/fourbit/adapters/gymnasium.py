@@ -26,14 +26,13 @@ from fourbit.engine.state import State  # noqa: E402
 from fourbit.errors import FourbitError, IllegalAction  # noqa: E402
 from fourbit.players.bots import make_bot  # noqa: E402
 from fourbit.players.chance import CHANCE, Chance  # noqa: E402
-from fourbit.players.player import Player  # noqa: E402
-from fourbit.players.random_bot import RandomBot  # noqa: E402
+from fourbit.players.mind_bot import MindBot  # noqa: E402
 from fourbit.rules.compiled import SEAT_NAMES, Rules  # noqa: E402
 
 
 def opponents(
     rules: Rules, bots: str | Sequence[str], players: int, seat: int
-) -> dict[int, Player]:
+) -> dict[int, MindBot]:
     """A bot for each other seat: one name for all, or a name each.
 
     Raises `FourbitError` for a seat or a bot there is not.
@@ -101,8 +100,8 @@ class Env(gymnasium.Env):
     def _bots_choice(self, game: State, who: int) -> int:
         """What the bot of a seat chooses."""
         bot = self.bots[who]
-        if isinstance(bot, RandomBot):  # it would not look at its view, and views take time
-            return self.rng.choice(game.legal_actions(who))
+        if not bot.looks:  # at its view; and views take time
+            return bot.thought.choose(game, who, self.rng.getrandbits(64))
         return bot.choose(game.sight(who), game.decision_of(who), self.rng)
 
     def _observation(self, game: State) -> dict[str, Any]:

@@ -20,7 +20,6 @@ from fourbit.adapters.spaces import LOWEST, observation_space  # noqa: E402
 from fourbit.engine import batch  # noqa: E402
 from fourbit.engine import constants as c  # noqa: E402
 from fourbit.engine.state import State  # noqa: E402
-from fourbit.players.random_bot import RandomBot  # noqa: E402
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
@@ -58,7 +57,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.action_space = tile(self.single_action_space, num_envs)
         self.games: list[State] = [self.rules.new_game(players) for _ in range(num_envs)]
         named = opponents(self.rules, bots, players, seat)
-        self._bots = {it: bot for it, bot in named.items() if not isinstance(bot, RandomBot)}
+        self._bots = {it: bot for it, bot in named.items() if bot.looks}
         self._outside = sum(1 << other for other in self._bots)
         self._rng = random.Random()
         self._counters = np.zeros(num_envs, np.ulonglong)

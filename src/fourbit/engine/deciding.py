@@ -21,8 +21,17 @@ else:
     from .looking import look_ahead
     from .minds import Minds, come_back, lay_aside
     from .options import fill
-    from .stacks import best_first, by_policy, candidates, first_look, second_look, stand_alone
+    from .stack_classes import (
+        best_first,
+        by_policy,
+        candidates,
+        first_look,
+        second_look,
+        stand_alone,
+        try_stack,
+    )
     from .state import State
+    from .worth import worth
 
 
 def even(number: cython.ulonglong, i: cython.int) -> cython.double:
@@ -136,24 +145,82 @@ def _act(s: Cells, m: Minds, seat: cython.int) -> cython.int:
     return m.option
 
 
+# --- the same from outside, on a state that fits what the seat may know ---------------------------
+
+
 def decide_for(state: State, minds: Minds, seat: int, number: int) -> int:
     """What the mind of a seat that is asked chooses. Raises `IndexError` if nobody asks it."""
-    who: cython.int = seat
-    ask: cython.int
+    who: cython.int = _asked_seat(state, seat)
+    ask: cython.int = asked(state, who)
     roll: cython.ulonglong = number
-    if who < 0 or who >= state.cell[PLAYERS] or asked(state, who) == ASK_NOTHING:
-        raise IndexError(seat)
-    ask = asked(state, who)
     return decide(state, minds, ask, who, roll)
 
 
 def values_of(state: State, minds: Minds, seat: int) -> list[tuple[int, int, float]]:
     """At a stack decision: (class, best stack found, value) of each candidate, best first."""
     i: cython.int
-    who: cython.int = seat
-    if who < 0 or who >= state.cell[PLAYERS] or asked(state, who) != ASK_STACK:
+    who: cython.int = _asked_seat(state, seat)
+    if asked(state, who) != ASK_STACK:
         raise IndexError(seat)
     minds.listen_to(who)
     rank_stacks(state, minds, who)
     best_first(minds, minds.found)
     return [(minds.candidate[i], minds.stack[i], minds.value[i]) for i in range(minds.found)]
+
+
+def worth_for(state: State, minds: Minds, seat: int) -> float:
+    """What the state as it is is worth to a seat. Raises `IndexError` if there is no such seat."""
+    who: cython.int = seat
+    if who < 0 or who >= state.cell[PLAYERS]:
+        raise IndexError(seat)
+    minds.listen_to(who)
+    return worth(state, minds, who)
+
+
+def look_for(state: State, minds: Minds, seat: int) -> tuple[float, int]:
+    """What the best line of a seat is worth, and the option it begins with (-1: nothing to do)."""
+    value: cython.double
+    pauses: cython.int = state.pauses
+    listening: cython.int = state.listening
+    who: cython.int = seat
+    if who < 0 or who >= state.cell[PLAYERS]:
+        raise IndexError(seat)
+    minds.listen_to(who)
+    lay_aside(state, minds)
+    state.listening = 0
+    state.pauses = 1
+    value = look_ahead(state, minds, who, cython.cast(cython.int, minds.w[M_LOOK]))
+    state.pauses = pauses
+    state.listening = listening
+    come_back(state, minds)
+    return value, minds.option
+
+
+def stack_for(state: State, minds: Minds, seat: int, stack: int, late: bool = False) -> float:
+    """What a stack is worth to a seat that is asked for one, if nobody else comes or as late."""
+    value: cython.double
+    pauses: cython.int = state.pauses
+    listening: cython.int = state.listening
+    number: cython.int = stack
+    behind: cython.int = 1 if late else 0
+    who: cython.int = _asked_seat(state, seat)
+    if asked(state, who) != ASK_STACK or number < 0 or number >= STACKS:
+        raise IndexError(stack)
+    minds.listen_to(who)
+    lay_aside(state, minds)
+    state.listening = 0
+    state.pauses = 1
+    stand_alone(state, who)
+    value = try_stack(
+        state, minds, who, number, cython.cast(cython.int, minds.w[M_FIRST_LOOK]), behind
+    )
+    state.pauses = pauses
+    state.listening = listening
+    come_back(state, minds)
+    return value
+
+
+def _asked_seat(state: State, seat: int) -> int:
+    if not 0 <= seat < state.players or not state.asks(seat):
+        raise IndexError(seat)
+    return seat

@@ -115,9 +115,7 @@ def _write(s: Cells, decisions: cython.int, out: Ints, at: cython.int) -> None:
 
 
 @cython.locals(deals=cython.int[::1], numbers=cython.int[::1], out=cython.int[::1])
-def play_match(
-    state: State, minds: Minds, seed: int, deals: Any, numbers: Any, out: Any
-) -> None:
+def play_match(state: State, minds: Minds, seed: int, deals: Any, numbers: Any, out: Any) -> None:
     """Play games on this state's table (its value is lost), each by its deal and its number.
 
     `out` has RESULT numbers for each. The lock is released, so threads run side by side.

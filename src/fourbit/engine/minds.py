@@ -91,11 +91,11 @@ def lay_aside(s: Cells, m: Minds) -> None:
         for i in range(m.spans):
             memcpy(
                 to + m.span_at[i],
-                s.cell + m.span_at[i],
+                cython.address(s.cell[m.span_at[i]]),
                 m.span_length[i] * cython.sizeof(cython.int),
             )
         i = s.cell[DEPTH] * FRAME_WIDTH
-        memcpy(to + FRAME, s.cell + FRAME, i * cython.sizeof(cython.int))
+        memcpy(to + FRAME, cython.address(s.cell[FRAME]), i * cython.sizeof(cython.int))
     else:
         m.aside[m.level] = s.cell[:]
     m.level += 1
@@ -112,12 +112,12 @@ def come_back(s: Cells, m: Minds) -> None:
             s.cell[FRAME + i] = 0
         for i in range(m.spans):
             memcpy(
-                s.cell + m.span_at[i],
+                cython.address(s.cell[m.span_at[i]]),
                 at + m.span_at[i],
                 m.span_length[i] * cython.sizeof(cython.int),
             )
         i = s.cell[DEPTH] * FRAME_WIDTH
-        memcpy(s.cell + FRAME, at + FRAME, i * cython.sizeof(cython.int))
+        memcpy(cython.address(s.cell[FRAME]), at + FRAME, i * cython.sizeof(cython.int))
     else:
         s.cell[:] = m.aside[m.level]
     s.fresh_seat = NOBODY

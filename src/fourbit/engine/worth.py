@@ -25,7 +25,7 @@ def worth(s: Cells, m: Minds, seat: cython.int) -> cython.double:
     total: cython.double = _ended(s, m, seat)
     if s.cell[PHASE] == P_OVER:
         return total
-    if ready < 0 or s.cell[PASSED + seat] or s.cell[PHASE] > P_ROUND_END:
+    if ready < 0 or s.cell[PASSED + seat]:
         ready = 0
     if left < 0:
         left = 0

@@ -7,7 +7,6 @@ Forced steps are in it, marked. Every value here is plain: `dataclasses.asdict` 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -17,9 +16,9 @@ from fourbit.engine.number_words import DECISIONS
 from fourbit.errors import Both, FourbitError, IllegalAction, Lang
 from fourbit.play.telling import Fact, Teller
 from fourbit.players.chance import CHANCE
-from fourbit.players.greedy import Greedy
-from fourbit.players.search import Search
-from fourbit.players.stacks import alone, rank_places, turn_over
+from fourbit.players.derived import derived
+from fourbit.players.stacks import alone, turn_over
+from fourbit.players.thought import Thought
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.words.changes import Change, between
 from fourbit.words.decision import Decision, Option, stack_named, stack_word
@@ -137,16 +136,12 @@ class Proposer:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.greedy = Greedy(rules)
+        self.thought = Thought(rules, derived(rules))
         words = rules.edition.words
         self.fee = rules.edition.procedure.late_fee
         self.marker = Marker(words)
         self._drawn: dict[tuple[object, ...], Marks] = {}
         self.questions = [Questions(Names(rules, lang), Texts(lang, words)) for lang in LANGUAGES]
-
-    def search(self) -> Search:
-        """A search of its own for everybody who asks."""
-        return Search(self.greedy.worth)
 
     def known(self, sight: Sight) -> tuple[State, int]:
         """A state that fits what was seen, always the same one, and the viewer's seat."""
@@ -194,7 +189,7 @@ class _Filling:
     def __init__(self, proposer: Proposer, state: State, seat: int, options: bool) -> None:
         self.proposer = proposer
         self.options = options
-        self.search = proposer.search()
+        self.thought = proposer.thought
         self.start = state
         self.state = state
         self.seat = seat
@@ -206,9 +201,7 @@ class _Filling:
         if kind == "stack":
             return self.run_stack(self._chosen_stack(chosen), chosen)
         if kind in ("join", "draft"):
-            decision = self.state.decision_of(self.seat)
-            sight = self.state.sight(self.seat)
-            self.plan = [self.proposer.greedy.choose(sight, decision, random.Random(0))]
+            self.plan = [self.thought.choose(self.state, self.seat, 0)]
             self._take(chosen)
         return self._run(chosen)
 
@@ -225,14 +218,14 @@ class _Filling:
             raise IllegalAction("nothing_to_choose", word=chosen[0])
         changes = between(self.start, self.state, self.seat)
         seat = SEAT_NAMES[self.seat]
-        worth = round(self.search.worth.value(self.state, self.seat), 6)
+        worth = round(self.thought.value(self.state, self.seat), 6)
         before = dict(zip(self.start.rules.kinds, self.start.pieces(self.seat), strict=True))
         return Proposal(seat, before, tuple(self.steps), changes, self._ends(), worth)
 
     def _refill(self) -> None:
         """Plan the rest anew from here."""
         asked = self.state.asks(self.seat)
-        self.plan = [*self.search.line(self.state, self.seat).actions] if asked else []
+        self.plan = [*self.thought.line(self.state, self.seat).actions] if asked else []
 
     def _ends(self) -> str:
         if CHANCE in self.state.waiting:
@@ -281,7 +274,7 @@ class _Filling:
 
     def _chosen_stack(self, chosen: list[str]) -> int:
         if not chosen:
-            return rank_places(self.state, self.seat, self.search)[0].stack
+            return self.thought.stacks(self.state, self.seat)[0][0]
         word = chosen.pop(0)
         stack = stack_named(self.state, self.seat, word)
         if stack is None:
@@ -343,11 +336,11 @@ class _Filling:
         """What an option changes: at once, or with the best choices that must follow."""
         seat = self.seat
         if decision.kind == "keep" and after.asks(seat):
-            return between(before, self.search.line(after, seat).end, seat)
+            return between(before, self.thought.line(after, seat).end, seat)
         found = between(before, after, seat)
         if found or refuses(decision, action) or not after.asks(seat):
             return found
-        for step in self.search.line(after, seat).actions:
+        for step in self.thought.line(after, seat).actions:
             after = applied(after, step, seat)
             found = between(before, after, seat)
             if found:

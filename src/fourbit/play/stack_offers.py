@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from fourbit.engine.sight import Sight
 from fourbit.play.proposal import Proposer
-from fourbit.players.stacks import classes, rank_places
+from fourbit.players.stacks import classes
 from fourbit.words.changes import Change
 from fourbit.words.decision import stack_named
 
@@ -50,8 +50,7 @@ class Stacks:
 
     def best(self) -> StackOffer:
         """The stack that is suggested."""
-        ranked = rank_places(self.state, self.seat, self.proposer.search())
-        return self._offer(ranked[0].stack)
+        return self._offer(self.proposer.thought.stacks(self.state, self.seat)[0][0])
 
     def offer(self, word: str) -> StackOffer:
         """A stack with its proposal. Raises `IllegalAction` if it is none."""
@@ -76,7 +75,7 @@ class Stacks:
 
     def side_sets(self, place: int) -> list[SideSet]:
         """Each side set of a place, best first."""
-        sets = [self._side_set(stacks) for stacks in classes(self.state, place).values()]
+        sets = [self._side_set(stacks) for stacks in classes(self.state, place)]
         return sorted(sets, key=lambda one: -one.best.worth)
 
     def _side_set(self, stacks: Iterable[int]) -> SideSet:

@@ -59,6 +59,11 @@ def derived(rules: Rules) -> array[float]:
     return mind
 
 
+def haphazard(rules: Rules) -> array[float]:
+    """The mind that does anything."""
+    return array("d", bytes(8 * c.MIND_SIZE))
+
+
 def put(mind: array[float], at: int, *numbers: float) -> None:
     """Write numbers into a mind, one after the other."""
     mind[at : at + len(numbers)] = array("d", numbers)

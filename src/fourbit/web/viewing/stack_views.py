@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from fourbit.engine import constants as c
 from fourbit.engine.state import State
 from fourbit.play.proposal import Proposal, Proposer
-from fourbit.players.search import Search
-from fourbit.players.stacks import QUICK, alone, classes, try_stack
+from fourbit.players.stacks import classes
 from fourbit.rules.edition import Edition
 from fourbit.rules.model import Line, Permit
 from fourbit.web.pages.edition_pages import late_fee
@@ -23,11 +22,9 @@ from fourbit.words.descriptions import Descriptions
 
 def best_for(proposer: Proposer, state: State, seat: int, place: int) -> str:
     """The stack for a place that is suggested: the best side set, in its best order."""
-    search, lonely = proposer.search(), alone(state, seat)
-    sets = _ranked(lonely, seat, place, search)
-    stacks = (try_stack(lonely, seat, stack, search, QUICK) for stack in sets[0])
-    best = max(stacks, key=lambda ranked: ranked.line.value)
-    return stack_word(state, seat, best.stack)
+    best = max(_ranked(proposer, state, seat, place)[0],
+               key=lambda stack: proposer.thought.stack(state, seat, stack))  # fmt: skip
+    return stack_word(state, seat, best)
 
 
 def to_begin_with(state: State, seat: int) -> str:
@@ -52,7 +49,7 @@ def side_sets(proposer: Proposer, state: State, seat: int, word: str) -> list[st
     place = sum((up == "1") << i for i, (_, _, up) in enumerate(sides))
     hand = state.cards(seat)
     found = []
-    for stacks in _ranked(alone(state, seat), seat, place, proposer.search()):
+    for stacks in _ranked(proposer, state, seat, place):
         ones = {int(side[:-2]) for side in stack_word(state, seat, stacks[0]).split()
                 if side.endswith("-1")}  # fmt: skip
         up = iter([card for card in order if card in ones])
@@ -63,13 +60,13 @@ def side_sets(proposer: Proposer, state: State, seat: int, word: str) -> list[st
     return found
 
 
-def _ranked(lonely: State, seat: int, place: int, search: Search) -> list[list[int]]:
+def _ranked(proposer: Proposer, state: State, seat: int, place: int) -> list[tuple[int, ...]]:
     """The side sets of a place, each with its stacks, best first after a quick look."""
-    sets = [
-        (try_stack(lonely, seat, stacks[0], search, QUICK).line.value, stacks)
-        for stacks in classes(lonely, place).values()
-    ]
-    return [stacks for _, stacks in sorted(sets, key=lambda pair: -pair[0])]
+
+    def worth(stacks: tuple[int, ...]) -> float:
+        return proposer.thought.stack(state, seat, stacks[0])
+
+    return sorted(classes(state, place), key=worth, reverse=True)
 
 
 # --- what works, in order --------------------------------------------------------------------
