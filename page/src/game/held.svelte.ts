@@ -2,6 +2,11 @@
 import type { GameView } from "$/wire";
 import { Refused, Unreachable } from "$/lib/transport";
 
+/** A place that this very step uses is blocked only for the next one. */
+function openFor(view: GameView, used: readonly number[]): GameView {
+  return { ...view, places: view.places.map((place, n) => (used.includes(n) ? { ...place, blocked: false } : place)) };
+}
+
 export class Held {
   #then = $state.raw<{ reveal: string; view: GameView } | null>(null);
   #before = $state.raw<GameView | null>(null);
@@ -31,6 +36,7 @@ export class Held {
   get shown(): GameView {
     const view = this.view();
     if (!this.revealing()) return view;
-    return this.#then?.reveal === view.reveal?.id && this.#then ? this.#then.view : (this.#before ?? view);
+    const shown = this.#then && this.#then.reveal === view.reveal?.id ? this.#then.view : (this.#before ?? view);
+    return openFor(shown, view.reveal?.stacks.map((stack) => stack.to) ?? []);
   }
 }
