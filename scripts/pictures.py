@@ -18,6 +18,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 from rich import box
 from rich._export_format import CONSOLE_SVG_FORMAT
@@ -39,7 +40,14 @@ from tests.browser.serving import Served
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEED = 11
-SHOWN_SCREENS = {"stack": "browser"}  # screens of the README by the name of their picture
+COLOURS = 96  # sixteen of the palette, and what smooth letters need
+# screens of the README, each with the name of its picture
+SHOWN_SCREENS = {
+    "stack": "browser",
+    "reveal": "reveal",
+    "score": "score",
+    "workshop-error": "workshop",
+}
 SHOWN = ("0001", "1011", "1100", "9-1", "13-1", "17", "18")
 
 
@@ -97,7 +105,9 @@ def edition() -> None:
     save(console, "edition.svg", "one line, two languages")
 
 
-def screens(folder: Path, wanted: str = "", langs: Sequence[str] = screen_tour.LANGS) -> None:
+def screens(
+    folder: Path, wanted: screen_tour.Wanted = bool, langs: Sequence[str] = screen_tour.LANGS
+) -> None:
     """Every screen of the page, or those that are wanted, as `NAME-SIZE-LANGUAGE.png`."""
     folder.mkdir(parents=True, exist_ok=True)
     found = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -120,12 +130,11 @@ def screens(folder: Path, wanted: str = "", langs: Sequence[str] = screen_tour.L
 def browser() -> None:
     """The page as the README shows it."""
     with tempfile.TemporaryDirectory() as folder:
+        screens(Path(folder), SHOWN_SCREENS.__contains__)
         for name, shown in SHOWN_SCREENS.items():
-            screens(Path(folder), name)
             for lang, suffix in (("ja", ".ja"), ("en", "")):
-                shutil.copy(
-                    Path(folder) / f"{name}-desktop-{lang}.png", DOCS / f"{shown}{suffix}.png"
-                )
+                picture = Image.open(Path(folder) / f"{name}-desktop-{lang}.png").convert("RGB")
+                picture.quantize(COLOURS).save(DOCS / f"{shown}{suffix}.png", optimize=True)
 
 
 if __name__ == "__main__":
@@ -135,7 +144,11 @@ if __name__ == "__main__":
     asked.add_argument("--lang", choices=screen_tour.LANGS, help="one language instead of both")
     given = asked.parse_args()
     if given.all:
-        screens(given.all, given.name, [given.lang] if given.lang else screen_tour.LANGS)
+        screens(
+            given.all,
+            lambda name: given.name in name,
+            [given.lang] if given.lang else screen_tour.LANGS,
+        )
     else:
         terminal()
         edition()

@@ -26,8 +26,13 @@ BROKEN = """extends = ["mended"]
 name = { ja = "試作42", en = "Draft 42" }
 
 [place]
-1010 = "商人橋：コイン+8。木村2→VP1"
+%s
 """
+BROKEN_PLACES = {
+    "ja": '0000 = "職人広場：木材+8・石材+2"\n1010 = "商人橋：コイン+8。木村2→VP1"',
+    "en": '0000 = "Artisans\' Square: wood +8, stone +2"\n'
+    '1010 = "Merchants\' Bridge: coin +8. wod 2 -> VP 1"',
+}
 UNKNOWN = """extends = ["workshop"]
 name = { ja = "石けんの町", en = "Soap Town" }
 
@@ -35,10 +40,14 @@ name = { ja = "石けんの町", en = "Soap Town" }
 soap = { ja = "石けん", en = "soap" }
 
 [place]
-0000 = "石けん工場：石けん+3"
-0001 = "洗い場：石けん2→VP1"
+%s
 """
+UNKNOWN_PLACES = {
+    "ja": '0000 = "石けん工場：石けん+3"\n0001 = "洗い場：石けん2→VP1"',
+    "en": '0000 = "Soap Works: soap +3"\n0001 = "Wash House: soap 2 -> VP 1"',
+}
 Prepare = Callable[[Page], None]
+Wanted = Callable[[str], bool]  # by the picture's name
 View = dict[str, Any]
 
 
@@ -47,9 +56,11 @@ def nothing(page: Page) -> None:
 
 
 class Tour:
-    """One language: a host who plays, seen at every size. `wanted` are the pictures to take."""
+    """One language: a host who plays, seen at every size. `wanted` says which pictures to take."""
 
-    def __init__(self, browser: Browser, served: Served, lang: str, folder: Path, wanted: str = ""):
+    def __init__(
+        self, browser: Browser, served: Served, lang: str, folder: Path, wanted: Wanted = bool
+    ) -> None:
         self.served, self.lang, self.folder, self.wanted = served, lang, folder, wanted
         self.eyes = {size: Visitor(browser, served.base, lang, size) for size in SIZES}
         self.host = self.eyes["desktop"]
@@ -109,7 +120,7 @@ class Tour:
 
     def take(self, name: str, path: str, there: str, prepare: Prepare = nothing) -> None:
         """A picture of a path at every size; the whole page beside it where it is longer."""
-        if self.wanted not in name:
+        if not self.wanted(name):
             return
         for size, eye in self.eyes.items():
             eye.context.add_cookies(self.host.context.cookies())  # type: ignore[arg-type]
@@ -131,7 +142,7 @@ class Tour:
 
     def stranger(self, name: str, path: str, there: str, prepare: Prepare = nothing) -> None:
         """The same for somebody who has no seat, no game and no memory here."""
-        if self.wanted not in name:
+        if not self.wanted(name):
             return
         for size in SIZES:
             eye = Visitor(self.browser, self.host.base, self.lang, size)
@@ -280,19 +291,21 @@ def send(page: Page) -> None:
 def after(tour: Tour) -> None:
     """My games, and one's own edition with things nobody has drawn."""
     tour.take("games", "/games", ".games-grid")
-    game = tour.game("me", "bot", "bot", dealt=True, file=UNKNOWN)["id"]
+    game = tour.game("me", "bot", "bot", dealt=True, file=UNKNOWN % UNKNOWN_PLACES[tour.lang])["id"]
     tour.play(game, asks("stack"))
     tour.take("own-edition", f"/g/{game}", ".stack", past_reveal)
 
 
 def reading(tour: Tour) -> None:
     """The rules read, compared, written and printed."""
+    broken = BROKEN % BROKEN_PLACES[tour.lang]
+    unknown = UNKNOWN % UNKNOWN_PLACES[tour.lang]
     tour.take("rules", "/rules/mended", ".pages h1")
     tour.take("rules-find", "/rules/mended", ".pages h1", find)
     tour.take("rules-diff", "/rules/mended", ".pages h1", differ)
-    tour.take("workshop-error", "/workshop", ".cm-content", lambda page: write(page, BROKEN))
-    tour.take("workshop-mended", "/workshop", ".cm-content", lambda page: write(page, UNKNOWN))
-    tour.take("workshop-drawn", "/workshop", ".cm-content", drawn)
+    tour.take("workshop-error", "/workshop", ".cm-content", lambda page: write(page, broken))
+    tour.take("workshop-mended", "/workshop", ".cm-content", lambda page: mended(page, unknown))
+    tour.take("workshop-drawn", "/workshop", ".cm-content", lambda page: drawn(page, unknown))
     tour.take("print", "/print/mended", ".pc")
 
 
@@ -315,15 +328,21 @@ def write(page: Page, text: str) -> None:
     page.wait_for_timeout(900)
 
 
-def drawn(page: Page) -> None:
+def mended(page: Page, text: str) -> None:
+    """A file that can be played."""
+    write(page, text)
+    page.wait_for_selector(".work-go .primary:enabled")
+
+
+def drawn(page: Page, text: str) -> None:
     """The board that one's own edition becomes."""
-    write(page, UNKNOWN)
+    mended(page, text)
     page.get_by_role("tab").nth(1).click()
 
 
 def lost(tour: Tour) -> None:
     """The server goes silent."""
-    if tour.wanted not in "lost":
+    if not tour.wanted("lost"):
         return
     game = tour.game("me", "bot", dealt=True)["id"]
     tour.play(game, asks("stack"))
