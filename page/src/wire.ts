@@ -1,5 +1,5 @@
 // Made from src/fourbit/web/wire.py by `npm run types`: do not edit.
-// schema a6ea78111f1bd44be4f6a1283645d7784a973053b410a6d49d8ed1c57dcb5d31
+// schema b999e027e4fd2e142f32e3e2360c326b4ba2a59f41f2d394f479af37c8bb39fc
 
 /**
  * A whole confirmed action, made or not made as one. `key` makes repeats harmless.
@@ -514,6 +514,7 @@ export interface GameView {
   thinking: ("A" | "B" | "C" | "D")[];
   ask: Ask | null;
   can_undo: boolean;
+  can_ask_undo: boolean;
   undo_asked: ("A" | "B" | "C" | "D") | null;
   log: LogLine[];
   ending: Ending | null;

@@ -15,12 +15,14 @@ COMMAND = "from fourbit.cli import main; main()"
 
 
 class Served:
-    """A running server. `stop` and `start` keep its database and its port."""
+    """A running server. `stop` and `start` keep its database (a file of its own, or the one at
+    that URL) and its port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
         if not (STATIC / "index.html").is_file():
             raise RuntimeError("the page is not built: cd page && npm install && npm run build")
         self.folder, self.port = folder, free_port()
+        self.database = database or f"sqlite:///{folder / 'games.db'}"
         self.start()
 
     @property
@@ -31,10 +33,9 @@ class Served:
     def start(self) -> None:
         """Start it and wait until it answers."""
         options = ["--port", str(self.port), "--rate", "0", "--lang", "en"]
-        database = f"sqlite:///{self.folder / 'games.db'}"
         with (self.folder / "log").open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", COMMAND, "serve", *options, "--database", database],
+                [sys.executable, "-c", COMMAND, "serve", *options, "--database", self.database],
                 stdout=log, stderr=log,
             )  # fmt: skip
         while not self._answers():
@@ -47,6 +48,11 @@ class Served:
                 return True
         except (URLError, OSError):
             return False
+
+    def kill(self) -> None:
+        """As if the power went."""
+        self._process.kill()
+        self._process.wait(20)
 
     def stop(self) -> None:
         """Stop it as an operator does."""

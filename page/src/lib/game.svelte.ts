@@ -65,7 +65,7 @@ export class Game {
 
   /** Nothing here for us: the screen says so, and nothing is asked any more. */
   #refused({ status }: Refused): void {
-    if (this.view !== null || ![401, 403, 404].includes(status)) return;
+    if (![401, 403, 404].includes(status)) return;
     this.wrong = true;
     this.close();
   }

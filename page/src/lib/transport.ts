@@ -3,7 +3,7 @@
  * A command carries a key, so that sending it again after silence is harmless.
  */
 import type { Poke, Trouble } from "$/wire";
-import { heard, silent } from "./link.svelte";
+import { heard, pause, silent } from "./link.svelte";
 
 /** The server has answered no. */
 export class Refused extends Error {
@@ -19,7 +19,8 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 const WAIT = 15_000; // ms for one answer
-const AGAIN = [400, 1000, 2000, 4000, 8000]; // ms between tries of a command
+const AGAIN = [400, 1000, 2000, 4000, 8000]; // ms between tries; the last again and again
+const PATIENCE = 10 * 60_000; // ms until a command is given up
 const BUSY = [502, 503, 504];
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in a home network. */
@@ -37,17 +38,23 @@ export function ask<T>(path: string, body: unknown, signal?: AbortSignal): Promi
   return once<T>("POST", path, body, signal);
 }
 
-/** POST of a command with its `key`: tried again with the same key until somebody answers. */
+/** POST of a command with its `key`: tried again with the same key until somebody answers, the
+ * person gives up, or ten minutes have passed. */
 export async function send<T>(path: string, body: { key: string }): Promise<T> {
-  for (const pause of [...AGAIN, null]) {
+  const end = Date.now() + PATIENCE;
+  for (let tries = 0; ; tries++) {
     try {
       return await once<T>("POST", path, body);
     } catch (error) {
-      if (!(error instanceof Unreachable) || pause === null) throw error;
-      await new Promise((done) => setTimeout(done, pause));
+      if (!(error instanceof Unreachable) || Date.now() > end) throw error;
+      if (!(await pause(after(tries)))) throw error;
     }
   }
-  throw new Unreachable();
+}
+
+/** How long to wait after so many tries. */
+function after(tries: number): number {
+  return AGAIN[Math.min(tries, AGAIN.length - 1)]!;
 }
 
 async function once<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -78,7 +85,7 @@ async function read<T>(answer: Response): Promise<T> {
     heard();
     throw new Refused(answer.status, said);
   }
-  silent(BUSY.includes(answer.status));
+  silent(BUSY.includes(answer.status), isTrouble(said) ? said.message : null);
   throw new Unreachable();
 }
 
@@ -102,7 +109,7 @@ export function live(game: string, poked: (rev: number) => void): () => void {
     socket.onmessage = (message) => poked((JSON.parse(String(message.data)) as Poke).rev);
     socket.onclose = () => {
       if (over) return;
-      timer = window.setTimeout(open, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+      timer = window.setTimeout(open, after(tries++));
     };
   };
   open();

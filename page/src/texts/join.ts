@@ -35,6 +35,7 @@ export const DRAFT = {
   gets: { ja: "もらう人", en: "gets the rest" },
   row: { ja: "この建物は、だれでも建てられる。", en: "Anybody can build these." },
   card: { ja: "カード", en: "Card" },
+  watching: { ja: "みなが1枚ずつ選んでいる。", en: "Everybody is choosing a card." },
   waiting: { ja: "取った。ほかの人を待っている。", en: "Taken. Waiting for the others." },
 } satisfies Record<string, Text>;
 export const nthCard = (n: number): Text => ({ ja: `${n}枚目`, en: `Card ${n}` });

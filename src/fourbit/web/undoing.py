@@ -32,6 +32,11 @@ def can_ask_back(sitting: Sitting, seat: int) -> bool:
     return since == {seat} and not secret and CHANCE not in since
 
 
+def must_ask_back(sitting: Sitting, seat: int) -> bool:
+    """Whether a person gets its last answer back only if the others agree."""
+    return can_ask_back(sitting, seat) and not can_take_back(sitting, seat)
+
+
 def _first(sitting: Sitting, seat: int) -> int | None:
     """The first ply of a seat's last answer that still stands."""
     return next((at for who, at in reversed(sitting.moves) if who == seat), None)

@@ -643,6 +643,7 @@ class GameView(Wire):
     thinking: list[Seat]  # bots at work
     ask: Ask | None
     can_undo: bool
+    can_ask_undo: bool  # others have seen it: only if they agree
     undo_asked: Seat | None
     log: list[LogLine]  # the last ones; all by `/log`
     ending: Ending | None

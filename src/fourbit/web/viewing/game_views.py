@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from fourbit.web.rulesets import digest_of
 from fourbit.web.sitting import Sitting
-from fourbit.web.undoing import can_take_back
+from fourbit.web.undoing import can_take_back, must_ask_back
 from fourbit.web.viewing import board
 from fourbit.web.viewing.asks import ask
 from fourbit.web.viewing.final_scoring import ending
@@ -51,6 +51,7 @@ def game_view(
         thinking=letters(sorted(sitting.thinking)),
         ask=ask(look),
         can_undo=look.is_now and viewer is not None and can_take_back(sitting, viewer),
+        can_ask_undo=look.is_now and viewer is not None and must_ask_back(sitting, viewer),
         undo_asked=None if sitting.undo_asked is None else letter(sitting.undo_asked),
         log=log_lines(sitting, look.ply, LAST),
         ending=ending(sitting) if look.is_now and state.is_over else None,
