@@ -268,14 +268,25 @@ def _unknown(state: State, seat: int) -> list[int]:
 def unlike(record: Record, viewer: int, rng: random.Random) -> Record | None:
     """A course that is another now and was always the same to the viewer; None if none is found."""
     course = replayed(record)
+    secret = unseen_plies(course)
     draws = [n for n, (_, _, state) in enumerate(course) if state.asks(CHANCE) == c.ASK_DRAW]
     for n in range(TRIES):
         first = rng.randrange(len(course)) if n else 0
-        free = {rng.choice(draws)} if draws and n % 2 else {*range(first, len(course))}
+        free = {rng.choice(draws)} if draws and n % 2 else secret & {*range(first, len(course))}
         twin = _other_course(record, course, viewer, free, rng)
         if twin is not None:
             return twin
     return None
+
+
+def unseen_plies(course: list[tuple[int, int, State]]) -> set[int]:
+    """What may not have been seen yet: chance, the draft, and what is being chosen in secret now.
+    Anything else was public, even where it makes no difference any more: the log tells it."""
+    now = max((n for n, (_, _, state) in enumerate(course) if not state.choosing), default=-1)
+    return {
+        n for n, (who, _, state) in enumerate(course)
+        if who == CHANCE or state.phase == "draft" or n > now
+    }  # fmt: skip
 
 
 def _other_course(
