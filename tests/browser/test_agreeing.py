@@ -26,14 +26,13 @@ def test_a_bot_stands_in_if_the_others_agree_until_one_comes_back(visit: Visit) 
     host.page.get_by_role("button", name="けんの代わりをボットに").click()
     expect(host.page.locator(".draft-console")).to_contain_text("1枚を取る")  # the bot has chosen
     page = guest.page
-    for _ in range(8):  # whoever comes back waits for the others first
-        if page.get_by_text("A bot is playing for you").count():
-            break
-        page.wait_for_timeout(250)
+    expect(page.get_by_text("A bot is playing for you")).to_be_visible()
     back = page.get_by_role("button", name="Play again myself")
     expect(back).to_be_visible()
     assert view_of(guest.visitor, made["id"])["seats"][1]["bot"]
-    back.click()
+    with page.expect_response("**/pleas") as answered:
+        back.click()
+    assert answered.value.ok
     expect(back).to_have_count(0)
     assert not view_of(guest.visitor, made["id"])["seats"][1]["bot"]
     host.press("draft")
