@@ -1,0 +1,1 @@
+"""Measuring with bots: blocks of games, strength, ratings."""
