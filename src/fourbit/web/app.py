@@ -11,6 +11,7 @@ from fastapi import FastAPI
 
 from fourbit import __version__
 from fourbit.web.answers import handle_errors
+from fourbit.web.collecting import collect_rarely
 from fourbit.web.guard import Guard
 from fourbit.web.hosting import Host
 from fourbit.web.metrics import Metrics, RequestCounter, log_as_json
@@ -82,4 +83,5 @@ async def _migrated(database: Database) -> None:
 def from_environment() -> FastAPI:
     """For server processes started by `fourbit serve`."""
     log_as_json("info")
+    collect_rarely()
     return create_app(Settings.from_environment())
