@@ -15,5 +15,5 @@ export const SETTINGS = {
   lesson: { ja: "初回の案内をもう一度", en: "The guided first round again" },
   lessonSays: { ja: "次の「あそぶ」は案内つきになる", en: "the next “Play” is guided" },
   name: { ja: "名前", en: "Name" },
-  nameSays: { ja: "友だちと遊ぶときに見せる", en: "shown when playing with friends" },
+  nameSays: { ja: "卓で、みなに見える", en: "what everybody at the table sees" },
 } satisfies Record<string, Text>;
