@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.answering import act
 from fourbit.web.hosting import MOST_SHOWN, Host
 from fourbit.web.store.database import Database
 from fourbit.web.store.kept_games import GameRow
 from fourbit.web.tokens import hashed
-from tests.web.browsers import answer, made, said, server, sit
+from tests.web.browsers import answer, made, said, server, sit, view
 from tests.web.hosts import COOKIE, current, new_game
 
 WHO = (None, *SEAT_NAMES[:3])
@@ -84,3 +87,24 @@ def test_no_more_is_remembered_than_a_table_needs(host: Host) -> None:
     kept = [n for n in range(5 * MOST_SHOWN) if host.shown(row, n) is not None]
     assert 0 < len(kept) <= MOST_SHOWN
     assert host.shown(row, kept[-1]) == b"%d" % kept[-1]
+
+
+def test_the_same_rules_by_other_names_are_told_by_their_own(tmp_path: Path) -> None:
+    """Two games with one seed, in step: what is remembered of one is no answer for the other."""
+    sides = [f"{number}-{side}" for number in range(1, 17) for side in (0, 1)]
+    renamed = "".join(f'{side} = "Zed {side}"\n' for side in sides)
+    file = f'id = "other"\nextends = "mended"\n\n[en.card]\n{renamed}'
+    asked: dict[str, Any] = {"way": "screen", "seed": 4, "dealt": True}
+    told: dict[str, set[str]] = {"plain": set(), "named": set()}
+    with server(f"sqlite:///{tmp_path}/games.db") as client:
+        games = {"plain": made(client, "me", "me", **asked)}
+        games["named"] = made(client, "me", "me", file=file, **asked)
+        for _ in range(30):
+            (seat,) = {view(client, game["id"])["waiting"][0] for game in games.values()}
+            for name, game in games.items():
+                proposal = view(client, game["id"], seat)["ask"]["proposal"]
+                told[name] |= {step["asker"]["en"] for step in proposal["steps"]}
+                said(answer(client, game["id"], seat), 201)
+    zeds = {name: {one for one in found if "Zed" in one} for name, found in told.items()}
+    assert zeds["named"] and not zeds["plain"]
+    assert len(told["plain"]) == len(told["named"])

@@ -29,7 +29,7 @@ from fourbit.web.viewing.stack_views import (
 from fourbit.web.wire import ProposalView
 from fourbit.words.decision import action_named
 
-KEPT: Recall[ProposalView] = Recall(512)  # the same sight and choices are often asked again
+KEPT: Recall[ProposalView] = Recall(256)  # the same sight and choices are often asked again
 
 
 def rehearsal(
