@@ -170,11 +170,16 @@ def values_of(state: State, minds: Minds, seat: int) -> list[tuple[int, int, flo
 
 def worth_for(state: State, minds: Minds, seat: int) -> float:
     """What the state as it is is worth to a seat. Raises `IndexError` if there is no such seat."""
+    value: cython.double
+    listening: cython.int = state.listening
     who: cython.int = seat
     if who < 0 or who >= state.cell[PLAYERS]:
         raise IndexError(seat)
     minds.listen_to(who)
-    return worth(state, minds, who)
+    state.listening = 0
+    value = worth(state, minds, who)
+    state.listening = listening
+    return value
 
 
 def look_for(state: State, minds: Minds, seat: int) -> tuple[float, int]:

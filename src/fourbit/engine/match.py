@@ -128,3 +128,33 @@ def play_match(state: State, minds: Minds, seed: int, deals: Any, numbers: Any, 
         for i in range(len(deals)):
             start_keys(minds, start, deals[i], numbers[i])
             _write(state, play_one(state, minds), out, i * RESULT)
+
+
+# --- one game of a match, played from Python ------------------------------------------------------
+
+
+def start_game(state: State, minds: Minds, seed: int, deal: int, number: int) -> None:
+    """Put the table at the beginning of a game that a match with this seed would play."""
+    start: cython.ulonglong = seed % 0x10000000000000000
+    start_keys(minds, start, deal, number)
+    begin(state, state.cell[PLAYERS])
+    advance(state)
+
+
+def next_draw(state: State, minds: Minds, seat: int) -> int:
+    """The number by which a seat that is asked, or chance (-1), makes its next choice.
+
+    Each call is a draw: ask once for each choice. Raises `IndexError` if nobody asks the seat.
+    """
+    who: cython.int = seat
+    if not state.asks(seat):
+        raise IndexError(seat)
+    return next_number(state, minds, asked(state, who), who)
+
+
+def chance_for(state: State, number: int) -> int:
+    """What chance decides by that number. Raises `IndexError` if nobody asks it."""
+    roll: cython.ulonglong = number
+    if not state.asks(CHANCE):
+        raise IndexError(CHANCE)
+    return pick(state, asked(state, CHANCE), CHANCE, roll, 0)

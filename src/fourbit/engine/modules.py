@@ -61,7 +61,7 @@ PYTHON: dict[str, tuple[str, ...]] = {
     "deciding": (
         *("decide_for", "values_of", "worth_for", "look_for", "stack_for", "_asked_seat"),
     ),
-    "match": ("play_match",),
+    "match": ("play_match", "start_game", "next_draw", "chance_for"),
     "playout": ("play_random",),
     "sight": ("sight_of", "impossible", "_pick_of", "_pay_somehow", "upkeep_ways"),
     "encode": ("_right",),
