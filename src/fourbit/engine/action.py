@@ -13,7 +13,7 @@ if not cython.compiled:
     from .count import active, price, ready, side_at
     from .facts import tell
     from .frames import raise_moment, start_list
-    from .pay import change, count_line, use_up
+    from .pay import change, count_rule, use_up
     from .row import fill_row
 
 
@@ -131,7 +131,7 @@ def permitted(s: Cells, seat: cython.int, what: cython.int) -> cython.int:
             and ready(s, line, seat)
         ):
             use_up(s, line, seat, 1)
-            count_line(s, line, 1, 1, 1)
+            count_rule(s, line, seat, 1)
             return 1
     return 0
 

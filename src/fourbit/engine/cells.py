@@ -11,6 +11,7 @@ from typing import Any
 import cython
 
 if cython.compiled:
+    from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
     from cython.cimports.libc.stdlib import free, realloc
     from cython.cimports.libc.string import memcpy, memset
 else:
@@ -139,6 +140,19 @@ class Facts:
 
     def __len__(self) -> int:
         return self.count
+
+    def clear(self) -> None:
+        """Nothing happened yet; the room stays."""
+        self.count = 0
+        if not cython.compiled:
+            self.rows = []
+
+    def flat(self) -> bytes:
+        """All rows one after the other, as C ints: one copy, for those who count many games."""
+        size: cython.Py_ssize_t = self.count * TOLD_WIDTH * cython.sizeof(cython.int)
+        if not cython.compiled:
+            return array("i", [number for row in self.rows for number in row]).tobytes()
+        return PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.rows), size)
 
     def row(self, number: cython.int) -> tuple[int, ...]:
         """The numbers of one fact."""

@@ -9,7 +9,7 @@ if not cython.compiled:
     from .cells import Cells, borrow, take_back
     from .constants import *
     from .count import active, hold, ready, value
-    from .pay import change, count_line, use_up
+    from .pay import change, count_rule, use_up
 
 
 def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
@@ -18,7 +18,7 @@ def convert(s: Cells, seat: cython.int, slot: cython.int) -> None:
     exchange(s, seat, slot)
     s.cell[ANY_TIME_USED] += 1
     use_up(s, line, seat, 1)
-    count_line(s, line, 1, 1, 1)
+    count_rule(s, line, seat, 1)
 
 
 def exchange(s: Cells, seat: cython.int, slot: cython.int) -> cython.int:

@@ -43,8 +43,9 @@ def even(number: cython.ulonglong, i: cython.int) -> cython.double:
 def decide(
     s: Cells, m: Minds, ask: cython.int, seat: cython.int, number: cython.ulonglong
 ) -> cython.int:
-    """What the seat's mind chooses."""
+    """What the seat's mind chooses; `chosen_value` is then what it thinks of it, if anything."""
     m.listen_to(seat)
+    m.chosen_value = UNVALUED
     if m.w[M_STYLE] == STYLE_RANDOM:
         return pick(s, ask, seat, number, 0)
     if s.fresh_seat != seat:
@@ -77,6 +78,7 @@ def _drafted(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> 
         if value > most:
             most = value
             best = card
+    m.chosen_value = most
     return best
 
 
@@ -128,6 +130,7 @@ def _stack(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> cy
         if value > most:
             most = value
             best = i
+    m.chosen_value = m.value[best]
     return m.stack[best]
 
 
@@ -138,7 +141,7 @@ def _act(s: Cells, m: Minds, seat: cython.int) -> cython.int:
     lay_aside(s, m)
     s.listening = 0
     s.pauses = 1
-    look_ahead(s, m, seat, cython.cast(cython.int, m.w[M_LOOK]))
+    m.chosen_value = look_ahead(s, m, seat, cython.cast(cython.int, m.w[M_LOOK]))
     s.pauses = pauses
     s.listening = listening
     come_back(s, m)

@@ -14,7 +14,7 @@ if not cython.compiled:
     from .frames import fall_short, mark, start_list
     from .pay import (
         change,
-        count_line,
+        count_rule,
         lower,
         modifier,
         set_pools,
@@ -101,7 +101,7 @@ def choose_modifier(s: Cells, f: cython.int, n: cython.int, option: cython.int) 
         s, seat, s.tables.t[n] - OP_PLAN + V_PLAN, s.cell[f + FR_ORIGIN], s.cell[f + FR_PLACE], at
     )
     s.cell[f + FR_INDEX] += 1
-    count_line(s, line, 1, option != OPTION_NO, option != OPTION_NO)
+    count_rule(s, line, seat, option != OPTION_NO)
     if option == OPTION_NO:
         return
     for k in range(KINDS):
@@ -141,7 +141,7 @@ def _next_kind(s: Cells, f: cython.int, seat: cython.int) -> None:
         return
     if pool > 0 and s.cell[f + FR_SPENT] > 0:
         use_up(s, waiver_of(s, pool), seat, active(s, waiver_of(s, pool), seat))
-        count_line(s, waiver_of(s, pool), 1, 1, 1)
+        count_rule(s, waiver_of(s, pool), seat, 1)
     s.cell[f + FR_SPENT] = 0
 
 
@@ -155,6 +155,7 @@ def choose_waiver(s: Cells, f: cython.int, amount: cython.int) -> None:
 def _pay_price(s: Cells, f: cython.int, verb: cython.int, seat: cython.int) -> None:
     k: cython.int
     at: cython.int
+    tell(s, FACT_PRICE, seat, s.cell[f + FR_LINE], verb, 0)
     for k in range(KINDS):
         if s.cell[PRICE + k] > 0:
             change(s, seat, k, -s.cell[PRICE + k], s.cell[f + FR_LINE])

@@ -9,7 +9,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .count import active, add_up, came_from, ready, value
-    from .pay import change, count_line, use_up
+    from .pay import change, count_rule, use_up
 
 
 def gain(s: Cells, f: cython.int, seat: cython.int, kind: cython.int, amount: cython.int) -> None:
@@ -49,6 +49,6 @@ def _yields(s: Cells, f: cython.int, seat: cython.int, kind: cython.int) -> cyth
         more = times * value(s, seat, s.tables.t[node + YIELD_AMOUNT])
         change(s, seat, kind, more, line)
         use_up(s, line, seat, times)
-        count_line(s, line, 1, 1, 1)
+        count_rule(s, line, seat, 1)
         total += more
     return total

@@ -21,6 +21,7 @@ if not cython.compiled:
     from .flow import advance, answer
     from .minds import Minds
     from .opening import begin
+    from .options import fill
     from .state import State
 
 if TYPE_CHECKING:  # a buffer of C ints
@@ -59,6 +60,7 @@ def play_one(s: Cells, m: Minds) -> cython.int:
     seat: cython.int
     ask: cython.int
     option: cython.int
+    options: cython.int
     decisions: cython.int = 0
     begin(s, s.cell[PLAYERS])
     advance(s)
@@ -66,12 +68,36 @@ def play_one(s: Cells, m: Minds) -> cython.int:
         seat = first_asked(s)
         ask = asked(s, seat)
         if seat < 0:
+            options = 0
+            m.chosen_value = UNVALUED
             option = pick(s, ask, seat, next_number(s, m, ask, seat), 0)
         else:
+            if s.fresh_seat != seat:
+                fill(s, ask, seat)
+                s.fresh_seat = seat
+            options = s.n_options  # of this question: whoever looks ahead lists others
             option = decide(s, m, ask, seat, next_number(s, m, ask, seat))
-            decisions += s.n_options > 1
+            decisions += options > 1
+        if s.listening & TELLS:
+            _tell_choice(s, m, seat, ask, option, options)
         answer(s, ask, seat, option)
     return decisions
+
+
+def _tell_choice(
+    s: Cells,
+    m: Minds,
+    seat: cython.int,
+    ask: cython.int,
+    option: cython.int,
+    options: cython.int,
+) -> None:
+    """A choice among so many (chance's are not counted); where other facts have their phase stands
+    what the mind thinks of it, in thousandths."""
+    value: cython.double = m.chosen_value
+    if value != UNVALUED:
+        value = 1000.0 * value
+    s.told.append(FACT_CHOSEN, seat, ask, option, options, cython.cast(cython.int, value))
 
 
 def best_seats(s: Cells) -> cython.int:

@@ -24,6 +24,7 @@ cdef class Minds:
     cdef double[2 * HAND] side_score
     cdef double[FEATURES] feature
     cdef int[(SEATS + 1) * ASK_KINDS_END] counts
+    cdef double chosen_value
     cdef int counted_round
     cdef unsigned long long deal
     cdef unsigned long long game

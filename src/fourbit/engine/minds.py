@@ -48,6 +48,7 @@ class Minds:
             self.counts: Any = [0] * ((SEATS + 1) * ASK_KINDS_END)
         self.left = self.option = self.looked = self.found = self.counted_round = 0
         self.deal = self.game = 0
+        self.chosen_value = UNVALUED
         self.level = self.spans = 0
         for start, length in spans_of(tables, players):
             self.span_at[self.spans] = start

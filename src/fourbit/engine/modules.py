@@ -71,7 +71,7 @@ PYTHON: dict[str, tuple[str, ...]] = {
 # comes to is kept out of the way, with all that leads there; what is long stands there only once.
 TREATED: dict[str, tuple[str, ...]] = {
     "cold": (
-        *("_note", "_report_flow", "_report_line"),  # somebody listens
+        *("_note", "_report_flow", "_report_line", "_report_rule"),  # somebody listens
         *("_of_series", "ahead", "_before_all", "_join_together", "_early_cards"),  # own editions
         *("_rarer", "_refund", "let_go", "may_let_go", "_seen", "_together", "pay_place_vp"),
         *("can_house", "choose_modifier", "modifiers", "lower", "_floor"),

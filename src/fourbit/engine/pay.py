@@ -84,6 +84,25 @@ def _report_line(
     s.counts.fired[line] = s.counts.fired[line] + fired
 
 
+def count_rule(s: Cells, line: cython.int, seat: cython.int, used: cython.int) -> None:
+    """The same of what has no turn of its own (a standing rule, a permission, a sale): it was open
+    to this seat, and worked or not."""
+    if s.listening:
+        _report_rule(s, line, seat, used)
+
+
+def _report_rule(s: Cells, line: cython.int, seat: cython.int, used: cython.int) -> None:
+    count_line(s, line, 1, used, used)
+    tell(
+        s,
+        FACT_RULE,
+        seat,
+        line,
+        0,
+        LINE_OFFERED | LINE_USED | LINE_CHANGED if used else LINE_OFFERED,
+    )
+
+
 def take_stock(s: Cells, seat: cython.int) -> None:
     """Copy the purse to `have`."""
     k: cython.int
@@ -137,7 +156,7 @@ def set_price(
             _reduce(s, seat, 0, kind, node, times * value(s, seat, s.tables.t[node + PRICE_AMOUNT]))
             if paying and s.trial[kind] != before:
                 use_up(s, line, seat, times)
-                count_line(s, line, 1, 1, 1)
+                count_rule(s, line, seat, 1)
 
 
 def _reduce(

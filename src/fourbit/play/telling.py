@@ -38,6 +38,8 @@ class Fact:
     house | the hiring limit now | 1
     move | the space now | 1 or -1
     line | – | bits: 1 it changed something, 2 it was offered, 4 it was used
+    rule | – | the same of a standing rule, a permission or a sale
+    price | 0 plan, 1 build, 2 hire, 3 house: what is paid next is its price | –
     order | the rank, from 0 | –
     row | a building that was turned over | –
     round | the round that begins | –
