@@ -207,7 +207,7 @@ def browser() -> None:
 
 def test(arguments: list[str]) -> int:
     """Every check there is. A chosen subset of the tests may have none to run uncompiled."""
-    set_up("adapters test web")
+    set_up("adapters cluster lab test web")
     browser()
     os.environ.pop("FOURBIT_PURE", None)
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)

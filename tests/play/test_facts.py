@@ -30,7 +30,7 @@ BUSY = {  # what the shipped editions do seldom or never
 SALES = {"extends": ["mended"], "procedure": {"effects": "いつでも：石材2→コイン1"}}
 DEEDS = {"plan": m.Plan, "build": m.Build, "hire": m.Hire, "house": m.House, "move": m.Move,
          "unplan": m.Unplan, "give_up": m.GiveUp, "dismiss": m.Dismiss}  # fmt: skip
-QUIET = ("line", "order", "hand", "stack", "acts", "shown", "over", "facts_end")
+QUIET = ("line", "rule", "price", "order", "hand", "stack", "acts", "shown", "over", "facts_end")
 
 
 def started(state: State) -> dict[str, Any]:

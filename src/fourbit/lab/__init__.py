@@ -1,1 +1,1 @@
-"""Measuring with bots: blocks of games, strength, ratings."""
+"""The lab: many games between bots, as blocks, tables and strengths; none is needed to play."""
