@@ -28,6 +28,7 @@ NUMBERS = {"house": "limit", "move": "space", "hire": "workers", "dismiss": "wor
            "keep": "workers"}  # fmt: skip
 BUILDINGS = {"plan": "planned", "build": "built", "give_up": "gave_up", "unplan": "unplanned",
              "row": "row"}  # fmt: skip
+UNSEEN = {"plan": "drew", "unplan": "dropped"}  # of a building only its player knows
 POOLS = ("put", "took")
 
 
@@ -37,11 +38,10 @@ class LogEntry:
 
     `what`: order, hand (`key`: cards), pass, goes, late, hall (`key`: the place, `source`: the
     stack), flow (`pieces` by kind), put, took (`pieces`; `key`: the place they lay on), limit,
-    space, hired, dismissed (`was`, `now`), built, gave_up, planned, unplanned, drew (`key`: the
-    building, if it is known), row (`key`), round (`now`), over. `source` is the key of the carrier
-    that did it. Flows of one source within one action
-    grow together, perhaps over several plies. `round` and `step` are those of the ply; a round
-    begins with step 0.
+    space, hired, dismissed (`was`, `now`), built, gave_up, planned, unplanned, drew, dropped
+    (`key`: the building, if it is known), row (`key`), round (`now`), over. `source` is the key of
+    the carrier that did it. Flows of one source within one action grow together, perhaps over
+    several plies. `round` and `step` are those of the ply; a round begins with step 0.
     """
 
     ply: int
@@ -86,6 +86,7 @@ class Log:
         self.state: State = self.rules.new_game(self.players)
         self.teller = Teller(self.state)
         self.secret: list[Fact] = []  # what is told when the upkeep is shown
+        self.face_down: set[tuple[int | None, object]] = set()  # plans: whose, and which
         self.plies = 0
         self.when = (0, 0)  # round and step of the ply
 
@@ -122,13 +123,22 @@ class Log:
         elif fact.what in NUMBERS:
             self._number(fact)
         elif fact.what in BUILDINGS:
-            unknown = fact.what == "plan" and not fact.amount
-            what = "drew" if unknown else BUILDINGS[fact.what]
-            self._add(fact, what, "" if unknown else str(fact.thing))
+            self._building(fact)
         elif fact.what in ("pass", "over"):
             self._add(fact, fact.what)
         elif fact.what == "round":
             self._add(fact, "round", now=int(fact.thing))
+
+    def _building(self, fact: Fact) -> None:
+        """A plan that lay face down until it is given up was never seen by the others."""
+        plan = (fact.seat, fact.thing)
+        unknown = plan in self.face_down and fact.what == "unplan"
+        self.face_down.discard(plan)
+        if fact.what == "plan" and not fact.amount:
+            self.face_down.add(plan)
+            unknown = True
+        what = UNSEEN[fact.what] if unknown else BUILDINGS[fact.what]
+        self._add(fact, what, "" if unknown else str(fact.thing))
 
     def _add(self, fact: Fact, what: str, key: str = "", was: int = 0, now: int = 0) -> LogEntry:
         seat = NOBODY if fact.seat is None else fact.seat

@@ -16,7 +16,7 @@ from fourbit.words.voice import Voice
 if TYPE_CHECKING:
     from fourbit.play.log import LogEntry
 
-_BUILDINGS = ("row", "built", "gave_up", "planned", "unplanned", "drew")
+_BUILDINGS = ("row", "built", "gave_up", "planned", "unplanned", "drew", "dropped")
 _PLACES = ("goes", "late", "hall")
 _POOLS = ("put", "took")
 
