@@ -54,6 +54,9 @@ def _best(
             best = value
             if depth == 0:
                 m.option = m.few[i]
+        elif depth == 0 and m.option == OPTION_NO and m.few[i] < OPTION_ANY_TIME:
+            if value > best - 1e-9:  # nothing is refused that is as good: a gain beyond the cap
+                m.option = m.few[i]
     return best
 
 
@@ -75,8 +78,8 @@ def _few(s: Cells, m: Minds, ask: cython.int, depth: cython.int) -> cython.int:
         for i in range(WIDTH):
             m.few[at + i] = s.options[(2 * i * (n - 1) + WIDTH - 1) // (2 * (WIDTH - 1))]
         return WIDTH
-    for i in range(n):
-        m.few[at + i] = s.options[i]
+    for i in range(n):  # who is short of time looks at keeping most workers first
+        m.few[at + i] = s.options[n - 1 - i if ask == ASK_KEEP else i]
     if m.w[M_SALES] > 0.0 and ask != ASK_JOIN:
         i = n
         while i < s.n_options and n < WIDTH:
