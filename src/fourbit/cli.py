@@ -22,10 +22,12 @@ from fourbit.commands.editions import editions
 from fourbit.commands.help_texts import SpokenCommand, SpokenGroup
 from fourbit.commands.output import echo
 from fourbit.commands.play import play
+from fourbit.commands.query import query
 from fourbit.commands.replay import replay
 from fourbit.commands.scenario import scenario
 from fourbit.commands.serve import serve, town
 from fourbit.commands.show import show
+from fourbit.commands.simulate import simulate
 from fourbit.errors import FourbitError, reason, say, seen
 
 USER_ERROR = 2
@@ -33,7 +35,8 @@ INTERRUPTED = 130
 
 app = typer.Typer(cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
 for command in (
-    check, scenario, bench, play, replay, show, diff, editions, serve, backup, restore
+    check, scenario, bench, play, replay, show, diff, editions, serve, backup, restore,
+    simulate, query,
 ):  # fmt: skip
     app.command(cls=SpokenCommand)(command)
 

@@ -119,8 +119,8 @@ def write_whole(path: str | Path, text: str) -> None:
     write_all({Path(path): text})
 
 
-def write_all(texts: Mapping[Path, str]) -> None:
-    """Write all files or, as long as the disk can tell in advance, none."""
+def write_all(texts: Mapping[Path, str | bytes]) -> None:
+    """Write all files, in this order, or, as long as the disk can tell in advance, none."""
     drafts: dict[Path, tuple[Path, Path]] = {}
     try:
         for path, text in texts.items():
@@ -138,10 +138,10 @@ def write_all(texts: Mapping[Path, str]) -> None:
             draft.unlink(missing_ok=True)
 
 
-def _draft(path: Path, text: str) -> tuple[Path, Path]:
+def _draft(path: Path, text: str | bytes) -> tuple[Path, Path]:
     """The text beside its target, and the target: what a link leads to."""
     target = Path(os.path.realpath(path))
-    raw = text.encode("utf-8")
+    raw = text.encode("utf-8") if isinstance(text, str) else text
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:

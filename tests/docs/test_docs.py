@@ -15,7 +15,13 @@ DOCS = [page for page in (ROOT / "docs").glob("*.md") if page.name not in PROSE]
 PAGES = sorted([ROOT / "README.md", *DOCS])
 
 # Pages that need an extra, and what it brings.
-FRAMEWORKS = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo", "gymnasium": "gymnasium"}
+FRAMEWORKS = {
+    "openspiel": "pyspiel",
+    "pettingzoo": "pettingzoo",
+    "gymnasium": "gymnasium",
+    "lab": "duckdb",
+    "lab.ja": "duckdb",
+}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

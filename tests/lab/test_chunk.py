@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from fourbit.engine import constants as c
+from fourbit.lab.again import record_of
 from fourbit.lab.chunk import Chunk, run_chunk
+from fourbit.lab.columns import SCHEMA, columns
 from fourbit.lab.lineup import Lineup, lineup
-from fourbit.lab.replaying import record_of
-from fourbit.lab.schema import SCHEMA, columns
 from fourbit.rules.compiled import Rules, load
 
 SEED = 7

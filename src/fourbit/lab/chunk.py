@@ -16,16 +16,16 @@ from fourbit.engine.cells import Facts
 from fourbit.engine.match import play_match
 from fourbit.engine.minds import Minds
 from fourbit.engine.state import State
-from fourbit.lab.facts import Heard, Ints
+from fourbit.lab.columns import SCHEMA, columns
+from fourbit.lab.heard import Heard, Ints
 from fourbit.lab.lineup import Lineup
-from fourbit.lab.schema import SCHEMA, columns
-from fourbit.lab.tables import Count, Table
+from fourbit.lab.tallying import Table, Tabulation
 from fourbit.rules.compiled import Rules
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """Tables of some games, each a column of numbers by name (see `schema`)."""
+    """Tables of some games, each a column of numbers by name (see `columns`)."""
 
     tables: dict[str, Table]
 
@@ -48,7 +48,7 @@ class Chunk:
         )
 
 
-class Player:
+class MatchTable:
     """A table with its minds, for every way round. One for each thread."""
 
     def __init__(self, rules: Rules, lineup: Lineup) -> None:
@@ -84,11 +84,11 @@ class Player:
 _here = threading.local()
 
 
-def player(rules: Rules, lineup: Lineup) -> Player:
-    """This thread's player for these rules and bots."""
-    found = getattr(_here, "player", None)
+def match_table(rules: Rules, lineup: Lineup) -> MatchTable:
+    """This thread's table for these rules and bots."""
+    found = getattr(_here, "table", None)
     if found is None or found.rules is not rules or found.lineup is not lineup:
-        found = _here.player = Player(rules, lineup)
+        found = _here.table = MatchTable(rules, lineup)
     return found
 
 
@@ -98,15 +98,15 @@ def run_chunk(rules: Rules, lineup: Lineup, seed: int, blocks: range) -> Chunk:
     parts = []
     for rotation in range(lineup.per_block):
         numbers = np.arange(blocks.start, blocks.stop) * lineup.per_block + rotation
-        heard = player(rules, lineup).hear(seed, numbers)
-        parts.append(Count(rules, lineup, seed, heard, numbers).tables())
+        heard = match_table(rules, lineup).hear(seed, numbers)
+        parts.append(Tabulation(rules, lineup, seed, heard, numbers).tables())
     return Chunk(
         {table: _in_order(rules, table, [part[table] for part in parts]) for table in SCHEMA}
     )
 
 
 def _in_order(rules: Rules, table: str, parts: list[Table]) -> Table:
-    """The rows of several rotations by the number of the game, in the types of the schema."""
+    """The rows of several rotations by the number of the game, in the types of `columns`."""
     found: dict[str, NDArray[Any]] = {
         column.name: np.concatenate([part[column.name] for part in parts]).astype(column.type)
         for column in columns(table, rules)

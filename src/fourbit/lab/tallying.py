@@ -1,4 +1,4 @@
-"""From facts to tables: columns of numbers, one function for each table (see `schema`)."""
+"""From facts to tables: columns of numbers, one function for each table (see `columns`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from fourbit.engine import constants as c
 from fourbit.engine.number_words import DECISIONS
-from fourbit.lab.facts import Heard, Ints, turn
+from fourbit.lab.heard import Heard, Ints, turn
 from fourbit.lab.lineup import Lineup
 from fourbit.rules.compiled import Rules
 
@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 BY_LOWEST = -1 - c.SOURCES  # below every number that says by what something was done
 
 
-class Count:
+class Tabulation:
     """Makes the tables of one list of games. `numbers` are the games' own numbers."""
 
     def __init__(

@@ -17,7 +17,7 @@ KIND = "{kind}"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A name and a numpy type. `words`: the numbers stand for words (see `tables.WORDS`);
+    """A name and a numpy type. `words`: the numbers stand for words (see `tallying.WORDS`);
     `gaps`: a negative number (or NaN) stands for nothing."""
 
     name: str
