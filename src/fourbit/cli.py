@@ -20,6 +20,7 @@ from fourbit.commands.check import check
 from fourbit.commands.diff import diff
 from fourbit.commands.editions import editions
 from fourbit.commands.help_texts import SpokenCommand, SpokenGroup
+from fourbit.commands.ladder import ladder
 from fourbit.commands.output import echo
 from fourbit.commands.play import play
 from fourbit.commands.query import query
@@ -36,7 +37,7 @@ INTERRUPTED = 130
 app = typer.Typer(cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
 for command in (
     check, scenario, bench, play, replay, show, diff, editions, serve, backup, restore,
-    simulate, query,
+    simulate, query, ladder,
 ):  # fmt: skip
     app.command(cls=SpokenCommand)(command)
 
