@@ -201,6 +201,7 @@ def import_milliseconds(module: str, runs: int = 5) -> float:
 
 def report(rules: Rules, seconds: float, seed: int = 1) -> dict[str, object]:
     """Everything, as JSON values."""
+    from fourbit.bot_speed import bot_figures, waiting
     from fourbit.engine import mode
 
     return {
@@ -208,6 +209,8 @@ def report(rules: Rules, seconds: float, seed: int = 1) -> dict[str, object]:
         "compiled": mode.compiled(),
         "best_of": RUNS,
         "players": [asdict(measure(rules, n, seconds, seed)) for n in (2, 3, 4)],
+        "bots": [asdict(one) for one in bot_figures(rules, seconds, seed)],
+        "waiting": asdict(waiting(rules, seconds, seed)),
         "import_milliseconds": {
             name: import_milliseconds(name) for name in ("fourbit", "fourbit.engine.state")
         },

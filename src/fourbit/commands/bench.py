@@ -39,7 +39,7 @@ def bench(
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
-    """Measure random games inside the engine and from Python.
+    """Measure games: random ones inside the engine and from Python, and those of every bot.
 
     Example: fourbit bench --seconds 2 --json
     """
@@ -66,6 +66,29 @@ def bench(
                 guess=f"{row['guess_microseconds']:.2f}",
             )
         )
+    for row in found["bots"]:
+        echo(
+            say(
+                "bench_bot" if row["simulates"] else "bench_bot_blunt",
+                language(),
+                bot=row["bot"],
+                players=row["players"],
+                games=f"{row['games_a_minute']:,.0f}",
+            )
+        )
+    waited = found["waiting"]
+    echo(
+        say(
+            "bench_waiting",
+            language(),
+            bot=waited["bot"],
+            players=waited["players"],
+            decisions=waited["decisions"],
+            half=f"{waited['p50']:.3f}",
+            most=f"{waited['p99']:.1f}",
+            longest=f"{waited['longest']:.1f}",
+        )
+    )
     echo(
         say(
             "bench_import",
