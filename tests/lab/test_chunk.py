@@ -16,6 +16,7 @@ from fourbit.rules.compiled import Rules, load
 
 SEED = 7
 BLOCKS = range(3, 6)
+HANDS = [9732, 32850, 18592]
 
 
 @pytest.fixture(scope="module", params=["rulebook", "mended", "workshop"])
@@ -165,3 +166,15 @@ def test_one_decision_in_a_hundred_is_kept(rules: Rules, bots: Lineup) -> None:
     assert 0.6 < 100 * kept / many.tables["games"]["decisions"].sum() < 1.4
     assert np.isnan(many.tables["choices"]["value"]).all()
     assert (many.tables["choices"]["options"] > 1).all()
+
+
+@pytest.mark.both
+def test_tables_and_records_agree_compiled_and_not() -> None:
+    rules = load("rulebook")
+    bots = lineup(rules, ["random"], 3)
+    chunk = run_chunk(rules, bots, SEED, range(5))
+    for number in range(5):
+        scores = [one["score"] for one in rows(chunk, "seats", game=number)]
+        assert scores == [*record_of(rules, bots, SEED, number).state.scores()]
+    # hands of the first deal, the same in both ways of running
+    assert chunk.tables["seats"]["hand"][:3].tolist() == HANDS

@@ -98,7 +98,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("address", ["nonsense://x", "tcp://127.0.0.1:notaport", ""])
+@pytest.mark.parametrize("address", ["nonsense://x", "tcp://127.0.0.1:notaport"])
 def test_an_address_that_is_none_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourbit.lab.cluster.PATIENCE", 1)
     with pytest.raises(FourbitError, match="no cluster"), cluster(address):

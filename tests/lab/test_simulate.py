@@ -235,3 +235,27 @@ def test_pieces_grow_to_the_time_they_should_take(tmp_path: Path) -> None:
         assert folder.missing() == []
     assert sum(sizes) == 400
     assert max(sizes) > sizes[0]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_whoever_looks_on_sees_a_bar_with_rate_and_time_left(lang: str, tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty", reason="a terminal is needed")
+    ours, theirs = pty.openpty()
+    words = ["--bots", "random", "--players", "2", "--lang", lang, "--out", str(tmp_path / "out")]
+    code = "import sys; from fourbit.cli import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", code, "simulate", "rulebook", "--games", "400", *words]
+    env = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "24"}
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=theirs, env=env)
+    os.close(theirs)
+    shown = b""
+    try:
+        while more := os.read(ours, 65536):
+            shown += more
+    except OSError:  # the other side is closed
+        pass
+    os.close(ours)
+    assert running.wait() == 0
+    assert "400/400" in shown.decode()
+    said = {"ja": "毎分", "en": "games a minute"}[lang]
+    assert said in shown.decode()
+    assert "0:00:0" in shown.decode()

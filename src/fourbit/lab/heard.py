@@ -97,19 +97,20 @@ class Heard:
         return order, np.concatenate([[0], np.cumsum(many)])
 
     @cached_property
-    def _round_at(self) -> Ints:
-        """The fact with which each fact's round (or game) began."""
-        marks = np.zeros(len(self.what), dtype=np.int64)
-        marks[self._starts] = self._starts
-        begun = self.of(c.FACT_ROUND)
-        marks[begun] = begun
-        return np.maximum.accumulate(marks)
+    def _beginnings(self) -> tuple[Ints, Ints]:
+        """The facts with which games and rounds begin, and how many belong to each."""
+        begun = np.union1d(self._starts, self.of(c.FACT_ROUND))
+        return begun, np.diff(begun, append=len(self.what))
+
+    def _begun(self, numbers: Ints) -> Ints:
+        """For each fact the number at the beginning of its round (or game)."""
+        begun, lengths = self._beginnings
+        return np.repeat(numbers[begun], lengths)
 
     @cached_property
     def round(self) -> Ints:
         """The round, 0 before the first."""
-        at = self._round_at
-        return np.where(self.what[at] == c.FACT_ROUND, self.thing[at], 0)
+        return self._begun(np.where(self.what == c.FACT_ROUND, self.thing, 0))
 
     @cached_property
     def rounds(self) -> Ints:
@@ -121,9 +122,8 @@ class Heard:
         """The step of the round, 0 before its first: all its stacks are told in one go."""
         turned = self.what == c.FACT_STACK
         turned[1:] &= self.what[:-1] != c.FACT_WORKER
-        steps = np.cumsum(turned)
-        since: Ints = steps - steps[self._round_at]
-        return since
+        steps = np.cumsum(turned, dtype=np.int32)
+        return steps - self._begun(steps)
 
     @cached_property
     def flows(self) -> Ints:
@@ -137,7 +137,7 @@ class Heard:
 
     def last(self, places: Ints) -> Ints:
         """For each fact the last of these at or before it, -1 if there is none."""
-        marks = np.full(len(self.what), -1, dtype=np.int64)
+        marks = np.full(len(self.what), -1, dtype=np.int32)
         marks[places] = places
         return np.maximum.accumulate(marks)
 

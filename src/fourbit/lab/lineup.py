@@ -10,6 +10,7 @@ import hashlib
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from fourbit.errors import FourbitError
 from fourbit.players.bots import mind_of
@@ -23,7 +24,7 @@ class Bot:
     name: str
     mind: array[float]
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Bots of one hash choose alike."""
         return hashlib.sha256(self.mind.tobytes()).hexdigest()
@@ -40,7 +41,7 @@ class Lineup:
         """How many sit at the table."""
         return len(self.bots)
 
-    @property
+    @cached_property
     def per_block(self) -> int:
         """Turns of the table until everybody sits as before: games of one deal."""
         hashes = [bot.hash for bot in self.bots]

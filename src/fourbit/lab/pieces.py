@@ -16,7 +16,7 @@ from fourbit.lab.folder import Folder
 from fourbit.lab.simulation import Simulation
 
 AHEAD = 2  # pieces given out for each that can be played at a time
-FIRST = 4  # blocks of a piece while nothing is known of how long one takes
+FIRST = 1  # blocks of a piece while nothing is known of how long one takes
 
 Piece = Callable[[range], tuple[Chunk, float]]
 

@@ -324,7 +324,10 @@ class Tabulation:
         places = np.concatenate([lines, flows])
         where = heard.game[places].astype(np.int64) * self.most + heard.round[places]
         where = where * self.lineup.players + heard.seat[places]
-        keys, at = np.unique(where * width + heard.by[places] - BY_LOWEST, return_inverse=True)
+        where = where * width + heard.by[places] - BY_LOWEST
+        if where.max(initial=0) < np.iinfo(np.int32).max:
+            where = where.astype(np.int32)  # sorts in half the time
+        keys, at = np.unique(where, return_inverse=True)
         of_lines, of_flows = at[: len(lines)], at[len(lines) :]
         bits, amount = heard.amount[lines], heard.amount[flows]
         kind = of_flows * self.kinds + heard.thing[flows]
