@@ -514,7 +514,7 @@ LOOKS = 48  # choices one after the other, in one look
 MIND: tuple[tuple[str, int], ...] = (
     *(("M_STYLE", 1), ("M_FIRST_LOOK", 1), ("M_SECOND_LOOK", 1), ("M_LOOK", 1), ("M_AGAIN", 1)),
     *(("M_SIMULATED", 1), ("M_TEMPERATURE", 1), ("M_FLOOR", 1), ("M_DRAFT_NOISE", 1)),
-    *(("M_SALES", 1), ("M_NEXT", 1), ("M_NEXT_LOOK", 1), ("M_MEET", 1), ("M_BLIND", 1)),
+    *(("M_SALES", 1), ("M_NEXT", 1), ("M_NEXT_SHARE", 1), ("M_MEET", 1), ("M_BLIND", 1)),
     # the worth of a position (see `worth`)
     *(("W_PIECE", KINDS), ("W_PIECE_LATE", KINDS), ("W_PIECE_LAST", 3)),
     *(("W_GLUT", 1), ("W_GLUT_SHARE", 1)),

@@ -33,7 +33,7 @@ def derived(rules: Rules) -> array[float]:
         if pay.kind != procedure.score and plain(pay.amount) > 0
     }
     unit = min((n * piece[k] for k, n in unit_of.items()), default=PLAIN)
-    put(mind, c.M_STYLE, c.STYLE_SEARCH, 40, 300, 300, 4, 0, 0.35, 1.5, 0.5)
+    put(mind, c.M_STYLE, c.STYLE_SEARCH, 40, 300, 300, 4, 0, 0.22, 1.5, 0.5)
     put(mind, c.W_PIECE, *piece)
     put(mind, c.W_PIECE_LATE, *piece)
     put(mind, c.W_PIECE_LAST, *LAST_ROUND)
