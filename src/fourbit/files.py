@@ -38,6 +38,20 @@ def given(name: str) -> Path:
         raise FileError("path.no_home", path=name) from None
 
 
+def data_folder() -> Path:
+    """Where games and minds are kept: the user's data directory.
+
+    Where nobody is at home, it is where it would be, with its `~`: there is nothing in it, and
+    the attempt to keep something says why.
+    """
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    folder = Path(base or "~/.local/share") / "fourbit"
+    try:
+        return given(str(folder))
+    except FileError:
+        return folder
+
+
 # --- reading -------------------------------------------------------------------------------------
 
 
@@ -114,18 +128,18 @@ def is_there(path: str | Path) -> bool:
 # --- writing -------------------------------------------------------------------------------------
 
 
-def write_whole(path: str | Path, text: str) -> None:
+def write_whole(path: str | Path, content: str | bytes) -> None:
     """Write a file whole or not at all, with the folders on its way."""
-    write_all({Path(path): text})
+    write_all({Path(path): content})
 
 
-def write_all(texts: Mapping[Path, str | bytes]) -> None:
+def write_all(contents: Mapping[Path, str | bytes]) -> None:
     """Write all files, in this order, or, as long as the disk can tell in advance, none."""
     drafts: dict[Path, tuple[Path, Path]] = {}
     try:
-        for path, text in texts.items():
+        for path, content in contents.items():
             try:
-                drafts[path] = _draft(path, text)
+                drafts[path] = _draft(path, content)
             except (OSError, ValueError) as error:
                 raise _failed(path, error, "path.unwritable") from None
         for path, (draft, target) in drafts.items():
@@ -138,10 +152,10 @@ def write_all(texts: Mapping[Path, str | bytes]) -> None:
             draft.unlink(missing_ok=True)
 
 
-def _draft(path: Path, text: str | bytes) -> tuple[Path, Path]:
-    """The text beside its target, and the target: what a link leads to."""
+def _draft(path: Path, content: str | bytes) -> tuple[Path, Path]:
+    """The content beside its target, and the target: what a link leads to."""
     target = Path(os.path.realpath(path))
-    raw = text.encode("utf-8") if isinstance(text, str) else text
+    raw = content.encode("utf-8") if isinstance(content, str) else content
     try:
         mode = target.stat().st_mode
     except FileNotFoundError:

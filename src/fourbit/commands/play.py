@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import time
 from pathlib import Path
@@ -55,7 +54,7 @@ def play(
             raise FourbitError("resume_alone", given=", ".join(given))
         saved = latest() if resume == LATEST else files.given(resume)
         table = open_table(saved)
-        autosave = saved if saved.parent == data_folder() else new_file()
+        autosave = saved if saved.parent == files.data_folder() else new_file()
     else:
         from fourbit.rules.compiled import load
 
@@ -73,24 +72,10 @@ def play(
         Session(table, screen, language(), autosave, not no_hints).run()
 
 
-def data_folder() -> Path:
-    """Where games are kept: the user's data directory.
-
-    Where nobody is at home, it is where it would be, with its `~`: there is no game in it, and
-    the attempt to keep one says why.
-    """
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
-    folder = Path(base or "~/.local/share") / "fourbit"
-    try:
-        return files.given(str(folder))
-    except files.FileError:
-        return folder
-
-
 def new_file() -> Path:
     """A name that no game has yet."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    folder = data_folder()
+    folder = files.data_folder()
     tails = ("", *(f"-{number}" for number in range(2, 1000)))
     names = (folder / f"{stamp}{tail}.game" for tail in tails)
     try:
@@ -101,7 +86,7 @@ def new_file() -> Path:
 
 def latest() -> Path:
     """The game that was saved last."""
-    found = sorted(data_folder().glob("*.game"), key=lambda path: path.stat().st_mtime)
+    found = sorted(files.data_folder().glob("*.game"), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise FourbitError("no_saved_game", path=data_folder())
+        raise FourbitError("no_saved_game", path=files.data_folder())
     return found[-1]

@@ -14,7 +14,6 @@ import typer
 from fourbit import files
 from fourbit.commands.common import LangOption, language
 from fourbit.commands.output import echo
-from fourbit.commands.play import data_folder
 from fourbit.errors import FourbitError, reason, say
 
 if TYPE_CHECKING:
@@ -101,7 +100,7 @@ def town() -> None:
 
 def default_database() -> str:
     """One file among the user's data. Raises `FileError` where there is no home to keep it in."""
-    return f"sqlite:///{files.given(str(data_folder() / 'games.db'))}"
+    return f"sqlite:///{files.given(str(files.data_folder() / 'games.db'))}"
 
 
 def listening(host: str, port: int, tries: int) -> socket.socket:

@@ -523,6 +523,7 @@ MIND: tuple[tuple[str, int], ...] = (
     *(("W_PLAN", 1), ("W_NEAR_ROW", 1), ("W_NEAR_PLAN", 1), ("W_NEAR_SECOND", 1)),
     *(("W_AFFORD", 1), ("W_NEAR_LAST", 1), ("W_NEAR_LATE", 1)),
     *(("W_ROOM", 1), ("W_TRACK", 1), ("W_TRACK_LEFT", 1), ("W_OWNED", 1)),
+    *(("W_HOUSE", 1), ("W_HIRED", 1)),
     ("W_WORKS", BUILDINGS),  # what a building brings in a round to come
     # the edition's own numbers, as the worth needs them
     *(("E_COST", BUILDINGS * KINDS), ("E_PRICE", BUILDINGS), ("E_POINTS", BUILDINGS)),
@@ -532,6 +533,8 @@ MIND: tuple[tuple[str, int], ...] = (
     # the policy: places (and the town hall), card sides, and both together
     *(("Q_PLACE", (PLACES + 1) * FEATURES), ("Q_SIDE", SIDES * FEATURES)),
     ("Q_PAIR", (PLACES + 1) * SIDES),
+    # the chance to win: how steeply it rises with the lead, by rounds still to come
+    ("C_SLOPE", ROUNDS_MOST + 1),
 )
 _at = 0
 for _name, _length in MIND:

@@ -25,6 +25,7 @@ else:
         best_first,
         by_policy,
         candidates,
+        features,
         first_look,
         next_look,
         second_look,
@@ -174,6 +175,17 @@ def values_of(state: State, minds: Minds, seat: int) -> list[tuple[int, int, flo
     rank_stacks(state, minds, who)
     best_first(minds, minds.found)
     return [(minds.candidate[i], minds.stack[i], minds.value[i]) for i in range(minds.found)]
+
+
+def features_for(state: State, minds: Minds, seat: int) -> list[float]:
+    """What a policy sees of a position. Raises `IndexError` if there is no such seat."""
+    i: cython.int
+    who: cython.int = seat
+    if who < 0 or who >= state.cell[PLAYERS]:
+        raise IndexError(seat)
+    minds.listen_to(who)
+    features(state, minds, who)
+    return [minds.feature[i] for i in range(FEATURES)]
 
 
 def worth_for(state: State, minds: Minds, seat: int) -> float:

@@ -60,6 +60,7 @@ PYTHON: dict[str, tuple[str, ...]] = {
     "minds": ("_doubles", "classes_of", "spans_of"),
     "deciding": (
         *("decide_for", "values_of", "worth_for", "look_for", "stack_for", "_asked_seat"),
+        *("features_for",),
     ),
     "match": ("play_match", "start_game", "next_draw", "chance_for"),
     "playout": ("play_random",),

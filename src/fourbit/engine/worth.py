@@ -33,6 +33,7 @@ def worth(s: Cells, m: Minds, seat: cython.int) -> cython.double:
     if left > 0:
         total += _buildings(s, m, seat, left)
         total -= (m.w[W_TRACK] + m.w[W_TRACK_LEFT] * left) * rank(s, seat)
+        total += m.w[W_HOUSE] * s.cell[LIMIT + seat] + m.w[W_HIRED] * hired
         hired = s.cell[LIMIT + seat] - hired
         total += m.w[W_ROOM] * left * (hired if hired < 2 else 2)
     if left > 0 or ready > 0:

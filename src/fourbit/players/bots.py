@@ -6,9 +6,11 @@ from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, nearest
-from fourbit.players.derived import derived, haphazard
+from fourbit.players.derived import derived, haphazard, put
 from fourbit.players.mind_bot import MindBot
+from fourbit.players.shelf import mind_for
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -16,7 +18,19 @@ if TYPE_CHECKING:
 BOTS: dict[str, Callable[[Rules], array[float]]] = {  # the weakest first
     "random": haphazard,
     "greedy": derived,
+    "quick": lambda rules: knobs(rules, c.STYLE_POLICY, 6, 0, 20, 0, 5),
+    "value": lambda rules: knobs(rules, c.STYLE_SEARCH, 8, 30, 60, 1, 0),
+    "master": lambda rules: knobs(rules, c.STYLE_SEARCH, 24, 120, 300, 6, 0),
 }
+
+
+def knobs(
+    rules: Rules, style: int, first: int, second: int, look: int, again: int, simulated: int
+) -> array[float]:
+    """The best mind at hand, which looks at things in this way."""
+    mind = mind_for(rules).mind[:]
+    put(mind, c.M_STYLE, style, first, second, look, again, simulated)
+    return mind
 
 
 def best_adviser() -> str:
