@@ -29,6 +29,7 @@ from fourbit.commands.scenario import scenario
 from fourbit.commands.serve import serve, town
 from fourbit.commands.show import show
 from fourbit.commands.simulate import simulate
+from fourbit.commands.train import train
 from fourbit.errors import FourbitError, reason, say, seen
 
 USER_ERROR = 2
@@ -37,7 +38,7 @@ INTERRUPTED = 130
 app = typer.Typer(cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
 for command in (
     check, scenario, bench, play, replay, show, diff, editions, serve, backup, restore,
-    simulate, query, ladder,
+    simulate, query, ladder, train,
 ):  # fmt: skip
     app.command(cls=SpokenCommand)(command)
 

@@ -45,6 +45,9 @@ LangOption = Annotated[
     typer.Option("--lang", callback=choose, is_eager=True, help="Language of the answers."),
 ]
 
+EditionArgument = Annotated[
+    str, typer.Argument(metavar="EDITION", help="A shipped edition or an edition file.")
+]
 EditionOption = Annotated[
     str, typer.Option("--edition", "-e", help="A shipped edition or an edition file.")
 ]

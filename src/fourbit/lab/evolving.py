@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 SOFT = 6.0  # VP that make a win likely
-CANDIDATES = 16
-GENERATIONS = 10  # of one cycle
-GAMES = 96  # of one candidate
+CANDIDATES = 12
+GENERATIONS = 8  # of one cycle
+GAMES = 64  # of one candidate
 WIDE, NARROW = 0.6, 0.2  # how far candidates are from what is best so far
 
 

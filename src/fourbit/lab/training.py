@@ -28,9 +28,9 @@ from fourbit.players.mind_file import About, write_mind
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-DRAFTS = 1200  # games for one lesson in drafting
+DRAFTS = 1000  # games for one lesson in drafting
 WATCHED = 60  # games for the policy and the chances
-BLOCKS = 100  # of a measurement between cycles
+BLOCKS = 60  # of a measurement between cycles
 TEMPERATURE = 0.2
 MOST_BYTES = 8_000_000
 TOLD = Callable[["Training", Strength], None]
@@ -115,7 +115,7 @@ class Training:
 def begin(rules: Rules, players: int, seed: int, start: array[float] | None = None) -> Training:
     """A new training, from a mind or from the hand-made one."""
     mind = (start or derived(rules))[:]
-    put(mind, c.M_STYLE, c.STYLE_SEARCH, 8, 30, 60, 1, 0)
+    put(mind, c.M_STYLE, c.STYLE_SEARCH, 6, 20, 40, 0, 0)
     mind[c.M_TEMPERATURE] = TEMPERATURE
     mind[c.M_DRAFT_NOISE] = 0.3
     mind[c.W_GLUT] = min(mind[c.W_GLUT], 14.0)
