@@ -23,7 +23,7 @@ MOST_KEPT = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class KnownMind:
     """A mind for an edition; `about` is None for the hand-made one.
 
     `own`: it was trained for just these rules.
@@ -35,19 +35,19 @@ class Found:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def mind_for(rules: Rules) -> Found:
+def mind_for(rules: Rules) -> KnownMind:
     """The best mind at hand: trained by the user, shipped, of the nearest edition, hand-made."""
     kept = files.data_folder() / SHIPPED / f"{rules.digest[:16]}.npz"
     if kept.is_file():
         mind, about = read_mind(kept, rules)
         if about.digest != rules.digest:
             raise FourbitError("mind.foreign", file=str(kept), edition=about.edition)
-        return Found(mind, about, own=True)
+        return KnownMind(mind, about, own=True)
     name = nearest_edition(rules.edition)
     if not name:
-        return Found(derived(rules), None, own=False)
+        return KnownMind(derived(rules), None, own=False)
     mind, about = from_bytes(_shipped(name), rules, f"{name}.npz")
-    return Found(mind, about, own=about.digest == rules.digest)
+    return KnownMind(mind, about, own=about.digest == rules.digest)
 
 
 @lru_cache(maxsize=1)
