@@ -18,7 +18,16 @@ from fourbit.players.chance import CHANCE, Chance
 from fourbit.records.record import Record
 from fourbit.rules.compiled import load
 from fourbit.web.sitting import Note, Sitting
-from fourbit.web.viewing import game_line, game_view, hint, log_lines, rehearsal, rehearsals
+from fourbit.web.viewing import (
+    game_line,
+    game_view,
+    hint,
+    hinting,
+    hints,
+    log_lines,
+    rehearsal,
+    rehearsals,
+)
 from tests.web.sittings import EDITIONS, Story, story, told, viewers
 
 PAIRS, MOST_GAMES = 80, 40
@@ -50,8 +59,9 @@ def _answer(sitting: Sitting, seat: int, words: list[str], place: int | None) ->
 
 
 def _hint(sitting: Sitting, seat: int) -> str:
+    hints.KEPT.forget()  # each thinks for itself, and as long
     try:
-        return hint(sitting, seat).model_dump_json()
+        return hint(hinting(sitting, seat)).model_dump_json()
     except FourbitError as error:
         return error.text("ja") + error.text("en")
 

@@ -10,7 +10,7 @@ from fourbit.engine.state import State
 from fourbit.players.chance import CHANCE
 from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.sitting import Note, Sitting
-from fourbit.web.viewing import game_line, game_view, hint, log_lines, rehearsal
+from fourbit.web.viewing import game_line, game_view, hint, hinting, log_lines, rehearsal
 from fourbit.web.wire import GameLine, GameView, Hint, ProposalView
 from fourbit.words.decision import stack_word
 from tests.web.sittings import EDITIONS, Story, asked, story, viewers
@@ -215,7 +215,7 @@ def test_hints_name_options(name: str) -> None:
         for seat in asked(state):
             if state.phase not in seen:
                 seen.add(state.phase)
-                found = hint(of.sitting(ply), seat)
+                found = hint(hinting(of.sitting(ply), seat))
                 assert Hint.model_validate_json(found.model_dump_json()) == found
                 in_both_languages(found)
                 words = [option.word for option in state.decision_of(seat).options]

@@ -55,16 +55,15 @@ def next_number(s: Cells, m: Minds, ask: cython.int, seat: cython.int) -> cython
     return keyed(m.deal if seat < 0 else m.game, key)
 
 
-def play_one(s: Cells, m: Minds) -> cython.int:
-    """One whole game by the keys that were started; gives the decisions of at least two options."""
+def play_until(s: Cells, m: Minds, until: cython.int) -> cython.int:
+    """Go on by the keys that were started, to the beginning of that round or the end; gives the
+    decisions of at least two options."""
     seat: cython.int
     ask: cython.int
     option: cython.int
     options: cython.int
     decisions: cython.int = 0
-    begin(s, s.cell[PLAYERS])
-    advance(s)
-    while s.cell[PHASE] != P_OVER:
+    while s.cell[PHASE] != P_OVER and s.cell[ROUND] < until:
         seat = first_asked(s)
         ask = asked(s, seat)
         if seat < 0:
@@ -98,6 +97,13 @@ def _tell_choice(
     if value != UNVALUED:
         value = 1000.0 * value
     s.told.append(FACT_CHOSEN, seat, ask, option, options, cython.cast(cython.int, value))
+
+
+def play_one(s: Cells, m: Minds) -> cython.int:
+    """One whole game by the keys that were started; gives the decisions of at least two options."""
+    begin(s, s.cell[PLAYERS])
+    advance(s)
+    return play_until(s, m, ROUNDS_MOST + 1)
 
 
 def best_seats(s: Cells) -> cython.int:
@@ -154,6 +160,20 @@ def play_match(state: State, minds: Minds, seed: int, deals: Any, numbers: Any, 
         for i in range(len(deals)):
             start_keys(minds, start, deals[i], numbers[i])
             _write(state, play_one(state, minds), out, i * RESULT)
+
+
+def play_on(state: State, minds: Minds, seed: int, number: int, rounds: int = 1) -> None:
+    """Play a state on, by draws of this seed and number, until so many rounds later or the end.
+
+    The lock is released. States that differ little meet the same chance: what comes of them can be
+    compared.
+    """
+    start: cython.ulonglong = seed % 0x10000000000000000
+    which: cython.int = number
+    until: cython.int = state.cell[ROUND] + rounds
+    with cython.nogil:
+        start_keys(minds, start, which, which)
+        play_until(state, minds, until)
 
 
 # --- one game of a match, played from Python ------------------------------------------------------

@@ -62,7 +62,7 @@ PYTHON: dict[str, tuple[str, ...]] = {
         *("decide_for", "values_of", "worth_for", "look_for", "stack_for", "_asked_seat"),
         *("features_for",),
     ),
-    "match": ("play_match", "start_game", "next_draw", "chance_for"),
+    "match": ("play_match", "play_on", "start_game", "next_draw", "chance_for"),
     "playout": ("play_random",),
     "sight": ("sight_of", "impossible", "_pick_of", "_pay_somehow", "upkeep_ways"),
     "encode": ("_right",),

@@ -1,37 +1,52 @@
-"""What a player would say of each option: the interface of hints, for any bot that has opinions."""
+"""What a player would say of an option: the values of hints."""
 
 from __future__ import annotations
 
-import random
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from math import sqrt
+from statistics import fmean, stdev
 
-if TYPE_CHECKING:
-    from fourbit.engine.sight import Sight
-    from fourbit.words.decision import Decision
+FEWEST = 4  # samples from which an interval is told
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number known from samples; `low` and `high` bound its mean (95 %) once there are enough."""
+
+    mean: float
+    low: float | None = None
+    high: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An option and what it is worth, in VP more than the seat has now.
+    """An option and what is to be expected of it.
 
-    `low` and `high` bound it where that is known; `chance` is the chance of winning, bounded in
-    the same way; `meeting` is how likely another seat comes to the same place.
+    `margin` is the lead over the best of the others, in VP; `chance` that of winning, None where
+    nobody has learned it; `meeting` how likely another seat comes to the same place.
     """
 
     action: int
-    worth: float
-    low: float | None = None
-    high: float | None = None
-    chance: float | None = None
-    chance_low: float | None = None
-    chance_high: float | None = None
+    margin: Estimate
+    chance: Estimate | None = None
     meeting: float | None = None
 
 
-@runtime_checkable
-class Adviser(Protocol):
-    """A player that can tell how good options are, knowing what its seat may know."""
+def estimate(samples: Sequence[float]) -> Estimate:
+    """The mean of some samples and how sure it is."""
+    mean, many = fmean(samples), len(samples)
+    if many < FEWEST:
+        return Estimate(mean)
+    free = many - 1
+    quantile = 1.96 + 2.5 / free + 3.4 / free**2  # of Student's distribution, to a hundredth
+    wide = quantile * stdev(samples) / sqrt(many)
+    return Estimate(mean, mean - wide, mean + wide)
 
-    def advise(self, sight: Sight, decision: Decision, rng: random.Random) -> list[Advice]:
-        """The options worth a word, best first."""
+
+def share(samples: Sequence[float]) -> Estimate:
+    """The same of chances: no bound lies beyond 0 or 1."""
+    found = estimate(samples)
+    if found.low is None or found.high is None:
+        return found
+    return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.deciding import decide_for, look_for, stack_for, values_of, worth_for
+from fourbit.engine.match import play_on
 from fourbit.engine.minds import Minds
 
 if TYPE_CHECKING:
@@ -68,6 +69,10 @@ class Thought:
     def stack(self, state: State, seat: int, stack: int, late: bool = False) -> float:
         """What one stack is worth if nobody else comes, or as a late one."""
         return stack_for(state, self._minds(state), seat, stack, late)
+
+    def play_on(self, state: State, seed: int, number: int) -> None:
+        """Let all seats play the state on to the end of its round, by draws of this number."""
+        play_on(state, self._minds(state), seed, number)
 
     def _minds(self, state: State) -> Minds:
         """Room to think in, of this thread's own."""

@@ -16,6 +16,7 @@ from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.terminal.drawing import Drawing, Page
 from fourbit.terminal.ending import EndingPage
 from fourbit.terminal.helping import Helping
+from fourbit.terminal.hinting import Hinting
 from fourbit.terminal.pages import Pages
 from fourbit.terminal.paper import Line, wrap
 from fourbit.terminal.prompts import Asking
@@ -49,10 +50,12 @@ class Session:
         self.drawing = Drawing(self.names, self.texts, table.setting.names, screen.paper)
         self.pages = Pages(self.drawing, self.chronicle)
         self.helping = Helping(self.names, self.texts)
+        self.hinting = Hinting(table.proposer, self.texts)
         self.asking = Asking(self.names, self.texts)
         self.questions = Questions(self.names, self.texts)
         self.hinted: set[str] = set()
         self.at_keyboard = table.people[0]
+        self.asked: int | None = None  # whose question is on the screen
         self.stepwise = (-1, -1, -1)  # the action that is gone through step by step
         self.seen = 0  # sentences of the log that were shown
 
@@ -82,8 +85,10 @@ class Session:
         from fourbit.terminal.turns import Turns
 
         try:
+            self.asked = None
             self.hand_over(seat)
             self.tell_news()
+            self.asked = seat
             Turns(self).take(seat)
         except Back:
             self.table.undo(self.table.last_seat)
@@ -185,9 +190,12 @@ class Session:
             self.tell(lambda: self.helping.page(wanted.rest))
         else:
             self.tell(
-                {"board": self.board_page, "players": self.players_page, "log": self.log_page}[
-                    wanted.name
-                ]
+                {
+                    "board": self.board_page,
+                    "players": self.players_page,
+                    "log": self.log_page,
+                    "hint": self.hint_page,
+                }[wanted.name]
             )
         return " "
 
@@ -243,6 +251,12 @@ class Session:
     def log_page(self) -> list[Line]:
         """`l`: the last sentences of the log."""
         return [line for said in self.chronicle.lines(20) for line in wrap(said, indent="  ")]
+
+    def hint_page(self) -> list[Line]:
+        """`!`: what the best player at hand would do, knowing what the seat may know."""
+        if self.asked is None or self.asked not in self.table.state.waiting:
+            return wrap(self.texts("advice_none"))
+        return self.hinting.page(self.table.state.sight(self.asked))
 
     def opening(self) -> list[Line]:
         """The game in a page."""

@@ -12,6 +12,7 @@ WORDS = {
     "board": ("b", "board", "盤面"),
     "players": ("p", "players", "個人"),
     "log": ("l", "log", "記録"),
+    "hint": ("!", "！", "hint", "ヒント"),
 }
 WITH_MORE = ("help", "save")  # a term, a file
 

@@ -20,7 +20,7 @@ from fourbit.web.pages.diff_pages import diff
 from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.pages.start import start_page
 from fourbit.web.sitting import Sitter, Sitting
-from fourbit.web.viewing import game_line, game_view, hint, log_lines, rehearsal
+from fourbit.web.viewing import game_line, game_view, hint, hinting, log_lines, rehearsal
 
 OWN_EDITION = """extends = ["mended"]
 name = { ja = "ガラスの町", en = "Glass Town" }
@@ -94,7 +94,7 @@ def samples() -> Iterator[tuple[str, BaseModel | list[BaseModel]]]:
         name = f"view-{kind}" if kind not in seen else f"view-{kind}-round-3"
         seen.add(kind)
         yield name, view
-        yield f"hint-{kind}", hint(game, seat)
+        yield f"hint-{kind}", hint(hinting(game, seat))
         if kind == "stack":
             yield "rehearsal-stack", rehearsal(game, seat, place=11)
             blocked = [n for n, place in enumerate(view.places) if place.blocked]

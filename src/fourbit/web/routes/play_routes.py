@@ -15,7 +15,7 @@ from fourbit.web.pokes import Poked
 from fourbit.web.premises import Inside, Visiting, premises, seat_number, visiting
 from fourbit.web.refusals import TooLate
 from fourbit.web.routes.game_routes import seen_by, view_for, viewer_of
-from fourbit.web.viewing.hints import hint
+from fourbit.web.viewing.hints import hint, hinting
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal
 
@@ -74,8 +74,9 @@ def help_me(visit: Visiting, asked: Look, inside: Inside) -> Response:
     seat = viewer_of(visit, asked.seat)
     if seat is None:
         raise TooLate("web.not_your_seat")
-    found = inside.host.look(visit.row, lambda sitting: hint(sitting, seat))
-    note_hint(inside.host, visit.row.id, seat, found.decision)
+    asked_for = inside.host.look(visit.row, lambda sitting: hinting(sitting, seat))
+    note_hint(inside.host, visit.row.id, seat, asked_for.decision)
+    found = hint(asked_for)  # nobody waits at the table while it thinks
     return answer(found)
 
 

@@ -1,113 +1,89 @@
-"""Hints: what the best player at hand would do here, from what the seat may know."""
+"""Hints: what the best player at hand would do here, from what the seat may know.
+
+What was thought so far is kept by sight; who asks again gets an answer that is surer.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
-from fourbit.engine import constants as c
 from fourbit.errors import IllegalAction
-from fourbit.players.advice import Advice, Adviser
-from fourbit.players.bots import best_adviser, make_bot
+from fourbit.play.counsel import Candidate, Counsel
+from fourbit.play.proposal import Proposer
+from fourbit.players.advice import Estimate
+from fourbit.players.bots import best_adviser, mind_of
 from fourbit.rules.compiled import Rules
+from fourbit.web.remembering import Recall
+from fourbit.web.rulesets import digest_of
 from fourbit.web.sitting import Sitting
-from fourbit.web.viewing.look import Glance, glance
+from fourbit.web.viewing.look import glance
 from fourbit.web.viewing.proposals import about
-from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.viewing.seats import level
-from fourbit.web.viewing.voices import Voices, voices
-from fourbit.web.wire import ChangeView, Hint, HintLine, Text
-from fourbit.web.wire_texts import EMPTY
-from fourbit.words.changes import Change
-from fourbit.words.decision import Decision, Option, stack_word
+from fourbit.web.viewing.voices import voices
+from fourbit.web.wire import Hint, HintLine
+from fourbit.web.wire_texts import EMPTY, text
 
-MOST_LINES = 5
+KEPT: Recall[Counsel] = Recall(64)
 
 
-def hint(sitting: Sitting, seat: int) -> Hint:
-    """The options of a seat that are worth a word, best first. Raises `IllegalAction`."""
+@dataclass(frozen=True, slots=True)
+class Hinting:
+    """A decision that somebody wants a hint for; plain values beside what is thought of it."""
+
+    decision: str
+    counsel: Counsel
+
+
+def hinting(sitting: Sitting, seat: int) -> Hinting:
+    """What a seat is asked now, to be thought over elsewhere. Raises `IllegalAction`."""
     look = glance(sitting, seat)
     if seat not in look.waiting:
         raise IllegalAction("not_waiting", seat=seat, waiting=look.waiting)
-    decision: Decision = look.known.decision_of(seat)
-    name = best_adviser()
-    advice = _adviser(look.rules, name).advise(look.known.sight(seat), decision, random.Random(0))
-    said = _of_stacks if decision.kind == "stack" else _of_options
+    rules, sight = look.rules, look.known.sight(seat)
+    proposer = _proposer(rules)
+    counsel = KEPT(
+        (digest_of(rules), sight.cells.tobytes()),
+        lambda: Counsel(proposer, mind_of(best_adviser(), rules), sight),
+    )
+    return Hinting(sitting.decision(seat), counsel)
+
+
+def hint(asked: Hinting) -> Hint:
+    """The options that are worth a word, best first. Thinks, but not for long."""
+    asked.counsel.think()
     return Hint(
-        decision=sitting.decision(seat),
-        by=level(name),
-        lines=list(said(look, seat, decision, advice[:MOST_LINES])),
+        decision=asked.decision,
+        by=level(best_adviser()),
+        lines=[_line(asked.counsel, one) for one in asked.counsel.candidates()],
+        final=asked.counsel.final,
     )
 
 
 @lru_cache(maxsize=64)
-def _adviser(rules: Rules, name: str) -> Adviser:
-    bot = make_bot(name, rules)
-    assert isinstance(bot, Adviser)
-    return bot
+def _proposer(rules: Rules) -> Proposer:
+    return Proposer(rules)
 
 
-def _of_stacks(
-    look: Glance, seat: int, decision: Decision, advice: list[Advice]
-) -> Iterator[HintLine]:
-    """Stacks by the place they lead to, each with what would come of it."""
-    speech = voices(look.rules)
-    for one in advice:
-        word = stack_word(look.known, seat, one.action)
-        place = f"{one.action // c.ORDERS:04b}"
-        whole = rehearsal(look.sitting, seat, [word])
-        yield _line(
-            one, word, _place(speech, place), place, speech.changes(_changes(whole.changes))
-        )
-
-
-def _place(speech: Voices, place: str) -> Text:
-    return speech.say(lambda voice: voice.names.place(place))
-
-
-def _of_options(
-    look: Glance, seat: int, decision: Decision, advice: list[Advice]
-) -> Iterator[HintLine]:
-    """Options of any other decision, with what each changes (of a card to draft, nothing yet)."""
-    speech = voices(look.rules)
-    changed: dict[str, list[ChangeView]] = {}
-    if decision.kind != "draft":
-        steps = rehearsal(look.sitting, seat).steps
-        asked = [step for step in steps if step.kind == decision.kind and step.options]
-        changed = {option.word: option.changes for step in asked[:1] for option in step.options}
-    options = {option.action: option for option in decision.options}
-    for one in advice:
-        option = options[one.action]
-        found = changed.get(option.word)
-        yield _line(
-            one,
-            option.word,
-            _label(speech, decision, option),
-            about(decision.kind, option.word),
-            EMPTY if found is None else speech.changes(_changes(found)),
-        )
-
-
-def _label(speech: Voices, decision: Decision, option: Option) -> Text:
-    return speech.say(lambda voice: voice.questions.option(decision, option))
-
-
-def _changes(found: list[ChangeView]) -> tuple[Change, ...]:
-    return tuple(Change(one.what, one.key, one.was, one.now) for one in found)
-
-
-def _line(one: Advice, word: str, label: Text, key: str, changes: Text) -> HintLine:
+def _line(counsel: Counsel, one: Candidate) -> HintLine:
+    told, margin, chance = one.told, one.advice.margin, one.advice.chance or Estimate(0.0)
+    known = one.advice.chance is not None
+    changes = told.changes
     return HintLine(
-        word=word,
-        label=label,
-        about=key,
-        changes=changes,
-        worth=one.worth,
-        low=one.low,
-        high=one.high,
-        chance=one.chance,
-        chance_low=one.chance_low,
-        chance_high=one.chance_high,
-        meeting=one.meeting,
+        word=told.word,
+        label=text(told.label),
+        about=told.place or about(counsel.decision.kind, told.word),
+        changes=EMPTY if changes is None else voices(counsel.proposer.rules).changes(changes),
+        worth=round(margin.mean, 2),
+        low=_rounded(margin.low),
+        high=_rounded(margin.high),
+        chance=round(chance.mean, 3) if known else None,
+        chance_low=_rounded(chance.low, 3),
+        chance_high=_rounded(chance.high, 3),
+        meeting=_rounded(one.advice.meeting),
+        why=text(told.why),
     )
+
+
+def _rounded(number: float | None, digits: int = 2) -> float | None:
+    return None if number is None else round(number, digits)
