@@ -8,6 +8,7 @@ from rich.text import Text
 
 from fourbit.play.log import Chronicle
 from fourbit.play.scoring import Share, by_group, shares
+from fourbit.play.swings import curve, said, swings
 from fourbit.records.record import Record
 from fourbit.terminal.paper import WIDTH, Line, pad, wrap
 from fourbit.words.sources import source_name
@@ -25,6 +26,7 @@ class EndingPage:
         self.texts = chronicle.texts
         self.state = record.state
         self.shares = shares(record)
+        self.swings = swings(curve(record))
         self.column = max(4, min(13, (WIDTH - TITLE) // len(record.names)))
 
     def lines(self) -> list[Line]:
@@ -47,7 +49,22 @@ class EndingPage:
         lines += self._tie_breaks()
         winners = t.joined([self.chronicle.player(seat) for seat in self.state.winners()])
         key = "final_winner" if len(self.state.winners()) == 1 else "final_winners"
-        return [*lines, "", Text(t(key, names=winners), style="bold")]
+        return [*lines, "", Text(t(key, names=winners), style="bold"), *self._swings()]
+
+    def _swings(self) -> list[Line]:
+        """Where the chances of winning changed most, where somebody can tell."""
+        lines: list[Line] = [Text(self.texts("final_swings"), style="reverse")]
+        for swing in self.swings:
+            name = self.chronicle.player(swing.seat)
+            text = said(swing, self.names, self.texts, name)
+            facts = {"was": f"{swing.was:.0%}", "now": f"{swing.now:.0%}"}
+            lines += wrap(
+                self.texts(
+                    "final_swing", ply=swing.ply, round=swing.round, name=name, what=text, **facts
+                ),
+                "  ",
+            )
+        return ["", *lines] if self.swings else []
 
     def _group(self, group: str) -> str:
         """A group of sources; the town hall by its own name."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fourbit.play.scoring import GROUPS, Share, by_group, shares
+from fourbit.play.swings import Swing, curve, said, swings
 from fourbit.rules.model import Noun
 from fourbit.web.remembering import Recall
 from fourbit.web.sitting import Sitting
-from fourbit.web.viewing.look import letters
+from fourbit.web.viewing.look import letter, letters
 from fourbit.web.viewing.voices import Tongue, Voices, voices
-from fourbit.web.wire import Ending, RoundView, ShareView, Text
+from fourbit.web.wire import ChanceView, Ending, RoundView, ShareView, SwingView, Text
 from fourbit.web.wire_texts import EMPTY
 from fourbit.words.sources import source_name
 
@@ -29,6 +30,7 @@ def _made(sitting: Sitting) -> Ending:
     both = voices(sitting.table.rules)
     groups = {group: points for group, points in by_group(found).items() if any(points)}
     people = [sitter.name for sitter in sitting.sitters]
+    points = curve(sitting.table.record)
     return Ending(
         winners=letters(state.winners()),
         scores=list(state.scores()),
@@ -37,6 +39,22 @@ def _made(sitting: Sitting) -> Ending:
         group_names={group: _group(both, group) for group in GROUPS},
         shares=[_share(both, share, people) for share in found],
         course=course(sitting, found),
+        chances=[
+            ChanceView(ply=one.ply, round=one.round, chances=[round(n, 3) for n in one.chances])
+            for one in points
+        ],
+        swings=[_swing(both, swing, people) for swing in swings(points)],
+    )
+
+
+def _swing(both: Voices, swing: Swing, people: list[str]) -> SwingView:
+    return SwingView(
+        ply=swing.ply,
+        round=swing.round,
+        seat=letter(swing.seat),
+        was=round(swing.was, 3),
+        now=round(swing.now, 3),
+        text=both.say(lambda voice: said(swing, voice.names, voice.texts, people[swing.seat])),
     )
 
 
@@ -96,9 +114,9 @@ def _text(voice: Tongue, share: Share, people: list[str]) -> str:
     """What the line says, and what it counted."""
     if share.line is None:
         return ""
-    said = voice.names.of(share.carrier).effects[share.line].sentence.text(voice.names.lang)
+    sentence = voice.names.of(share.carrier).effects[share.line].sentence.text(voice.names.lang)
     if share.noun is None:
-        return said
+        return sentence
     what = voice.names.printer.say.noun(share.noun)
     told = [
         voice.texts("final_count", name=people[seat], what=what, n=count,
@@ -106,7 +124,7 @@ def _text(voice: Tongue, share: Share, people: list[str]) -> str:
         for seat, count in enumerate(share.counts)
         if share.points[seat]
     ]  # fmt: skip
-    return f"{said} {voice.texts.joined(told)}"
+    return f"{sentence} {voice.texts.joined(told)}"
 
 
 def _tie_break(sitting: Sitting, both: Voices) -> Text | None:
