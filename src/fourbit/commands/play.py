@@ -21,7 +21,7 @@ Seed = Annotated[int | None, typer.Option(help="The same seed, the same game.")]
 Resume = Annotated[str | None, typer.Option(help="Go on with a saved game; `last` is the latest.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Without colours.")]
 NoHints = Annotated[bool, typer.Option("--no-hints", help="Without explanations.")]
-LATEST, EDITION, BOT = "last", "mended", "greedy"
+LATEST, EDITION, BOT = "last", "mended", "resident"
 
 
 def play(

@@ -9,7 +9,7 @@ import typer
 
 from fourbit.commands.common import LangOption, language
 from fourbit.commands.output import echo
-from fourbit.commands.play import new_file
+from fourbit.commands.play import BOT, new_file
 from fourbit.files import given
 
 File = Annotated[str, typer.Argument(help="A record (JSON or notation) or a saved game.")]
@@ -21,7 +21,6 @@ Seats = Annotated[
 ]
 AsNotation = Annotated[bool, typer.Option("--notation", help="Print it as notation and leave.")]
 NoColor = Annotated[bool, typer.Option("--no-color", help="Without colours.")]
-BOT = "greedy"
 
 
 def replay(

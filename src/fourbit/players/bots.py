@@ -9,19 +9,23 @@ from typing import TYPE_CHECKING
 from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, nearest
 from fourbit.players.derived import derived, haphazard, put
+from fourbit.players.levels import LEVELS
 from fourbit.players.mind_bot import MindBot
 from fourbit.players.shelf import mind_for
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-BOTS: dict[str, Callable[[Rules], array[float]]] = {  # the weakest first
+BEST = "master"
+BOTS: dict[str, Callable[[Rules], array[float]]] = {
     "random": haphazard,
     "greedy": derived,
     "quick": lambda rules: knobs(rules, c.STYLE_POLICY, 6, 0, 20, 0, 5),
     "value": lambda rules: knobs(rules, c.STYLE_SEARCH, 8, 30, 60, 1, 0),
-    "master": lambda rules: knobs(rules, c.STYLE_SEARCH, 24, 120, 300, 6, 0),
+    BEST: lambda rules: knobs(rules, c.STYLE_SEARCH, 24, 120, 300, 6, 0),
+    **{name: level.mind for name, level in LEVELS.items()},
 }
+FOR_PEOPLE = (*LEVELS, BEST)  # the weakest first; the other bots are for the laboratory
 
 
 def knobs(
@@ -35,7 +39,7 @@ def knobs(
 
 def best_adviser() -> str:
     """The strongest bot."""
-    return next(reversed(BOTS))
+    return BEST
 
 
 def mind_of(name: str, rules: Rules) -> array[float]:

@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from fourbit.play.continuing import cut_off
+from fourbit.players.levels import DEFAULT
 from fourbit.records.record import FORMAT, Record
 from fourbit.rules.compiled import Rules
 from fourbit.web.folding import begin
@@ -25,7 +26,7 @@ from fourbit.web.store.seatings import add_key, copy_seats, sit_down
 from fourbit.web.store.tables import WATCHING
 from fourbit.web.tokens import first_key, hashed, new_game_id
 
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = DEFAULT
 
 
 @dataclass(frozen=True, slots=True)

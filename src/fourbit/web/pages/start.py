@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fourbit import __version__
 from fourbit.engine.mode import compiled
-from fourbit.errors import catalogue
-from fourbit.players.bots import BOTS, best_adviser
+from fourbit.players.bots import FOR_PEOPLE
+from fourbit.players.levels import DEFAULT
 from fourbit.web.pages.lines import edition_lines, option_lines
-from fourbit.web.wire import BotLine, GameLine, StartPage, Text
+from fourbit.web.wire import BotLine, GameLine, StartPage
 from fourbit.web.wire_texts import told
 
 
@@ -20,16 +20,14 @@ def start_page(games: list[GameLine], building_engine: bool = False) -> StartPag
         editions=edition_lines(),
         options=option_lines(),
         bots=bot_lines(),
-        default_bot=best_adviser(),
+        default_bot=DEFAULT,
         games=games,
     )
 
 
 def bot_lines() -> list[BotLine]:
-    """Every bot, the weakest first."""
-    return [BotLine(id=bot, name=_told(bot, bot), says=_told(f"{bot}.says", bot)) for bot in BOTS]
-
-
-def _told(key: str, bot: str) -> Text:
-    known = f"view.bot.{key}"
-    return told(known) if known in catalogue() else Text(ja=bot, en=bot)
+    """Every level, the weakest first."""
+    return [
+        BotLine(id=bot, name=told(f"view.bot.{bot}"), says=told(f"view.bot.{bot}.says"))
+        for bot in FOR_PEOPLE
+    ]
