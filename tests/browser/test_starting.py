@@ -44,6 +44,20 @@ def test_one_screen_takes_names_and_bots(visit: Visit) -> None:
     assert view["mine"] == ["A", "B"]
 
 
+def test_a_level_says_what_it_is_like(visit: Visit) -> None:
+    visitor = visit("en", "phone")
+    page = visitor.open("/")
+    page.get_by_role("button", name="One screen").click()
+    seat = page.get_by_role("combobox", name="Seat C")
+    seat.select_option(label="Newcomer")
+    expect(page.locator(".seat").nth(2)).to_contain_text("follows whims")
+    seat.select_option(label="Master")
+    expect(page.locator(".seat").nth(2)).to_contain_text("The strongest")
+    assert seat.locator("option").count() >= 6
+    assert visitor.findings() == []
+    assert visitor.overflow() == 0
+
+
 def test_friends_come_by_link(visit: Visit) -> None:
     host, guest = visit("en"), visit("ja", "phone")
     page = host.open("/?way=friends")
