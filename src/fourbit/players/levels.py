@@ -2,7 +2,7 @@
 
 A weaker level sees less far, follows a whim more often, is fond of a card without reason, minds
 less what the others want and thinks less long. It gives nothing away: what it may gain at once and
-whom it can pay are judged as the best mind does. The numbers are tuned by games (docs/players.md).
+whom it can pay are judged as the best mind does. The numbers are tuned by games (docs/levels.md).
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {  # the weakest first; above the last stands the best bot itself
-    "newcomer": Level(6.0, 30.0, 0.0, 12.0, 0.0, (6, 0, 12)),
-    "apprentice": Level(2.6, 12.0, 0.3, 8.0, 0.0, (6, 0, 16)),
-    "resident": Level(1.4, 6.0, 0.6, 5.0, 0.3, (6, 0, 20)),
-    "artisan": Level(0.8, 4.0, 0.8, 3.0, 0.6, (8, 20, 40), 1),
-    "foreman": Level(0.4, 2.0, 1.0, 1.0, 1.0, (8, 30, 60), 1),
+    "newcomer": Level(7.5, 40.0, 0.0, 14.0, 0.0, (6, 0, 12)),
+    "apprentice": Level(3.2, 16.0, 0.25, 9.0, 0.0, (6, 0, 16)),
+    "resident": Level(1.7, 8.0, 0.5, 6.0, 0.3, (6, 0, 20)),
+    "artisan": Level(1.05, 5.0, 0.7, 4.0, 0.5, (6, 0, 20)),
+    "foreman": Level(0.6, 3.0, 0.9, 2.0, 0.8, (8, 20, 40), 1),
 }
 DEFAULT = "resident"
