@@ -29,7 +29,7 @@ AGAIN = 12  # worlds of each further one
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Wording:
     """What does not change while one thinks on: an option's word, label, changes and reason.
 
     `place` is where a stack leads, by its bits; `changes` is None where nothing is to be told yet.
@@ -46,7 +46,7 @@ class Told:
 class Candidate:
     """An option with what is to be expected of it."""
 
-    told: Told
+    told: Wording
     advice: Advice
 
 
@@ -59,7 +59,7 @@ class Counsel:
         self.mind = mind
         self.advising = Advising(proposer.rules, mind, sight)
         self.decision: Decision = self.advising.decision
-        self._told: dict[int, Told] = {}
+        self._told: dict[int, Wording] = {}
 
     @property
     def final(self) -> bool:
@@ -77,17 +77,17 @@ class Counsel:
             for advice in self.advising.advice()[:MOST_LINES]
         ]
 
-    def _about(self, action: int) -> Told:
+    def _about(self, action: int) -> Wording:
         if action not in self._told:
             made = self._stack if self.decision.kind == "stack" else self._option
             self._told[action] = made(action)
         return self._told[action]
 
-    def _stack(self, stack: int) -> Told:
+    def _stack(self, stack: int) -> Wording:
         state, seat = self.proposer.known(self.sight)
         whole = self.proposer.rehearse(state, seat, stack)
         place = whole.steps[0].about
-        return Told(
+        return Wording(
             stack_word(state, seat, stack),
             place,
             self._said(lambda questions: questions.names.place(place)),
@@ -95,10 +95,10 @@ class Counsel:
             self._why(self._reasons(whole)),
         )
 
-    def _option(self, action: int) -> Told:
+    def _option(self, action: int) -> Wording:
         option = next(one for one in self.decision.options if one.action == action)
         changes, why = self._outlook(option)
-        return Told(option.word, "", self.proposer.said(self.decision, option), changes, why)
+        return Wording(option.word, "", self.proposer.said(self.decision, option), changes, why)
 
     def _outlook(self, option: Option) -> tuple[tuple[Change, ...] | None, Both]:
         """What an option changes, and what speaks for it."""

@@ -57,10 +57,10 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {  # the weakest first; above the last stands the best bot itself
-    "newcomer": Level(7.5, 40.0, 0.0, 14.0, 0.0, (6, 0, 12)),
-    "apprentice": Level(3.2, 16.0, 0.25, 9.0, 0.0, (6, 0, 16)),
-    "resident": Level(1.7, 8.0, 0.5, 6.0, 0.3, (6, 0, 20)),
-    "artisan": Level(1.05, 5.0, 0.7, 4.0, 0.5, (6, 0, 20)),
+    "newcomer": Level(3.2, 18.0, 0.1, 10.0, 0.0, (6, 0, 12)),
+    "apprentice": Level(1.9, 9.0, 0.4, 7.0, 0.0, (6, 0, 16)),
+    "resident": Level(1.3, 6.0, 0.6, 5.0, 0.3, (6, 10, 30), 1),
+    "artisan": Level(0.95, 4.5, 0.75, 3.5, 0.5, (8, 20, 40), 1),
     "foreman": Level(0.6, 3.0, 0.9, 2.0, 0.8, (8, 20, 40), 1),
 }
 DEFAULT = "resident"

@@ -28,14 +28,14 @@ KEPT: Recall[Counsel] = Recall(64)
 
 
 @dataclass(frozen=True, slots=True)
-class Hinting:
+class HintAsked:
     """A decision that somebody wants a hint for; plain values beside what is thought of it."""
 
     decision: str
     counsel: Counsel
 
 
-def hinting(sitting: Sitting, seat: int) -> Hinting:
+def hinting(sitting: Sitting, seat: int) -> HintAsked:
     """What a seat is asked now, to be thought over elsewhere. Raises `IllegalAction`."""
     look = glance(sitting, seat)
     if seat not in look.waiting:
@@ -46,10 +46,10 @@ def hinting(sitting: Sitting, seat: int) -> Hinting:
         (digest_of(rules), sight.cells.tobytes()),
         lambda: Counsel(proposer, mind_of(best_adviser(), rules), sight),
     )
-    return Hinting(sitting.decision(seat), counsel)
+    return HintAsked(sitting.decision(seat), counsel)
 
 
-def hint(asked: Hinting) -> Hint:
+def hint(asked: HintAsked) -> Hint:
     """The options that are worth a word, best first. Thinks, but not for long."""
     asked.counsel.think()
     return Hint(
