@@ -60,7 +60,7 @@ LEVELS: dict[str, Level] = {  # the weakest first; above the last stands the bes
     "newcomer": Level(3.2, 18.0, 0.1, 10.0, 0.0, (6, 0, 12)),
     "apprentice": Level(1.9, 9.0, 0.4, 7.0, 0.0, (6, 0, 16)),
     "resident": Level(1.3, 6.0, 0.6, 5.0, 0.3, (6, 10, 30), 1),
-    "artisan": Level(0.95, 4.5, 0.75, 3.5, 0.5, (8, 20, 40), 1),
-    "foreman": Level(0.6, 3.0, 0.9, 2.0, 0.8, (8, 20, 40), 1),
+    "artisan": Level(0.9, 4.2, 0.8, 3.2, 0.5, (8, 20, 40), 1),
+    "foreman": Level(0.62, 3.0, 0.9, 2.2, 0.8, (8, 20, 40), 1),
 }
 DEFAULT = "resident"
