@@ -9,9 +9,9 @@ import pytest
 
 from fourbit.commands.play import BOT
 from fourbit.engine import constants as c
-from fourbit.errors import catalogue, say
+from fourbit.errors import FourbitError, catalogue, say
 from fourbit.lab.versus import versus
-from fourbit.players.bots import BOTS, FOR_PEOPLE, best_adviser, make_bot, mind_of
+from fourbit.players.bots import BOTS, FOR_PEOPLE, best_adviser, bot_named, make_bot, mind_of
 from fourbit.players.levels import DEFAULT, FAR, LEVELS
 from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import load
@@ -30,6 +30,13 @@ def test_there_are_six_levels_named_in_both_languages() -> None:
             said = {say(key.format(name), lang) for name in FOR_PEOPLE}
             assert len(said) == len(FOR_PEOPLE)
     assert all(f"view.bot.{name}" in catalogue() for name in BOTS)
+
+
+def test_a_level_goes_by_its_name_in_either_language() -> None:
+    assert [bot_named(said) for said in ("foreman", "棟梁", "Foreman")] == ["foreman"] * 3
+    with pytest.raises(FourbitError) as error:
+        bot_named("見習")
+    assert "見習い" in error.value.text("ja") and "resident" in error.value.text("en")
 
 
 def test_levels_err_less_and_less() -> None:

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from fourbit.play import swings
 from fourbit.play.counsel import AGAIN, FIRST
 from fourbit.players.advising import MOST_WORLDS, Advising
-from fourbit.web.viewing import hints
+from fourbit.web.viewing import final_scoring, game_view, hints
 from fourbit.web.wire import Hint
+from tests.players.test_advising import taught
 from tests.web.browsers import answer, made, play_on, said, server, view
+from tests.web.sittings import story
 from tests.web.texts_of import in_both_languages
 
 
@@ -84,6 +87,23 @@ def test_what_others_choose_meanwhile_does_not_begin_the_thought_anew(client: Te
     said(answer(client, id, other), 201)
     again = said(client.post(f"/api/games/{id}/hint", json={"seat": seat}))
     assert again["lines"] and not again["final"]
+
+
+def test_a_finished_game_has_chances_and_swings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a mind can tell; made once, and of what everybody knew."""
+    monkeypatch.setattr(swings, "mind_of", lambda name, rules: taught(rules))
+    final_scoring.KEPT.forget()
+    of = story("mended")
+    sitting = of.sitting(len(of))
+    found = game_view(sitting, None).ending
+    final_scoring.KEPT.forget()
+    assert found is not None
+    in_both_languages(found)
+    assert len(found.chances) > 6 and found.chances[-1].ply == len(of)
+    assert all(sum(one.chances) == pytest.approx(1, abs=0.01) for one in found.chances)
+    assert len(found.swings) == swings.MOST_SWINGS
+    plies = {one.ply for one in found.chances}
+    assert all(one.ply in plies and one.was != one.now for one in found.swings)
 
 
 def test_a_hint_is_told_in_both_languages(client: TestClient) -> None:

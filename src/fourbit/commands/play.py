@@ -15,7 +15,7 @@ from fourbit.errors import FourbitError
 
 Players = Annotated[int | None, typer.Option(help="Seats, 2 to 4 (default 3).")]
 Humans = Annotated[int, typer.Option(help="How many of them are people.")]
-Bots = Annotated[str, typer.Option(help="Bots for the other seats, by name, in turn.")]
+Bots = Annotated[str, typer.Option(help="Bots or levels for the other seats, by name, in turn.")]
 NamesOption = Annotated[str, typer.Option("--names", help="Names of the seats, with commas.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed, the same game.")]
 Resume = Annotated[str | None, typer.Option(help="Go on with a saved game; `last` is the latest.")]
@@ -56,12 +56,13 @@ def play(
         table = open_table(saved)
         autosave = saved if saved.parent == files.data_folder() else new_file()
     else:
+        from fourbit.players.bots import bot_named
         from fourbit.rules.compiled import load
 
         rules = load(edition, settings(change))
         wanted = players if players is not None else max(3, min(4, humans))
         called = [name.strip() for name in names.split(",") if name.strip()]
-        kinds = [bot.strip() for bot in bots.split(",") if bot.strip()] or [BOT]
+        kinds = [bot_named(bot.strip()) for bot in bots.split(",") if bot.strip()] or [BOT]
         if not 2 <= wanted <= 4:
             raise FourbitError("bad_players", players=wanted)
         default = "ABCD"[:wanted]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fourbit.errors import Both
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from fourbit.engine.sight import Sight
 
 MOST_LINES = 5
-FIRST = 4  # worlds of the first answer, which must come within 0.2 s
+FIRST = 3  # worlds of the first answer, which must come within 0.2 s
 AGAIN = 12  # worlds of each further one
 
 
@@ -106,9 +107,8 @@ class Counsel:
             kept = [card - 1 for card in self.advising.known.cards(self.sight.viewer)]
             return None, self._why((card_reason(self.mind, kept, option.action),))
         free = [option.word] if len(self.decision.options) > 1 else []
-        whole = self.proposer.propose(self.sight, free)
-        step = next(one for one in whole.steps if one.word == option.word)
-        changes = next(one.changes for one in step.options if one.word == option.word)
+        whole = self.proposer.propose(self.sight, free, options=False)
+        changes = self._offered[option.word]
         if self.decision.kind == "join":
             return changes, self._why((Reason("sent" if option.action else "home"),))
         if self.decision.kind in ("keep", "upkeep"):
@@ -116,6 +116,14 @@ class Counsel:
             stay = next((one.now for one in whole.changes if one.what == "workers"), now)
             return changes, self._why((Reason("kept", "", stay),))
         return changes, self._why(self._reasons(whole))
+
+    @cached_property
+    def _offered(self) -> dict[str, tuple[Change, ...]]:
+        """What each option changes at once."""
+        steps = self.proposer.propose(self.sight).steps
+        words = {option.word for option in self.decision.options}
+        step = next(one for one in steps if words == {option.word for option in one.options})
+        return {option.word: option.changes for option in step.options}
 
     def _reasons(self, whole: Proposal) -> tuple[Reason, ...]:
         """Those of a whole course."""

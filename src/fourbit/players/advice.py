@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-FEWEST = 4  # samples from which an interval is told
+FEWEST = 3  # samples from which an interval is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def estimate(samples: Sequence[float]) -> Estimate:
     if many < FEWEST:
         return Estimate(mean)
     free = many - 1
-    quantile = 1.96 + 2.5 / free + 3.4 / free**2  # of Student's distribution, to a hundredth
+    quantile = 1.96 + 2.5 / free + 3.4 / free**2  # of Student's distribution, nearly
     wide = quantile * stdev(samples) / sqrt(many)
     return Estimate(mean, mean - wide, mean + wide)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.errors import FourbitError, nearest
+from fourbit.errors import FourbitError, Lang, nearest, say
 from fourbit.players.derived import derived, haphazard, put
 from fourbit.players.levels import LEVELS
 from fourbit.players.mind_bot import MindBot
@@ -16,6 +16,7 @@ from fourbit.players.shelf import mind_for
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
+LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 BEST = "master"
 BOTS: dict[str, Callable[[Rules], array[float]]] = {
     "random": haphazard,
@@ -42,13 +43,23 @@ def best_adviser() -> str:
     return BEST
 
 
+def bot_named(said: str) -> str:
+    """The bot that is meant: by its name here, or as people call it in either language.
+
+    Raises `FourbitError`, naming the nearest.
+    """
+    if said in BOTS:
+        return said
+    called = {say(f"view.bot.{bot}", lang).lower(): bot for lang in LANGUAGES for bot in BOTS}
+    if said.lower() not in called:
+        near = nearest(said, (*BOTS, *called))
+        raise FourbitError("unknown_bot", name=said, nearest=near, bots=", ".join(BOTS))
+    return called[said.lower()]
+
+
 def mind_of(name: str, rules: Rules) -> array[float]:
     """The mind of that bot for these rules. Raises `FourbitError`, naming the nearest."""
-    if name not in BOTS:
-        raise FourbitError(
-            "unknown_bot", name=name, nearest=nearest(name, BOTS), bots=", ".join(BOTS)
-        )
-    return BOTS[name](rules)
+    return BOTS[bot_named(name)](rules)
 
 
 def make_bot(name: str, rules: Rules) -> MindBot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourbit.errors import FourbitError, nearest
-from fourbit.players.bots import BOTS
+from fourbit.players.bots import bot_named
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import load_text, shipped
@@ -52,10 +52,5 @@ def rules_asked(asked: GameAsked) -> Rules:
 
 def _sitter(way: str, seat: SeatAsked) -> Sitter:
     if seat.who == "bot":
-        bot = seat.bot or DEFAULT_BOT
-        if bot not in BOTS:
-            raise FourbitError(
-                "unknown_bot", name=bot, nearest=nearest(bot, BOTS), bots=", ".join(BOTS)
-            )
-        return Sitter(seat.name, bot)
+        return Sitter(seat.name, bot_named(seat.bot or DEFAULT_BOT))
     return Sitter(seat.name, came=seat.who == "me" or way != "friends")

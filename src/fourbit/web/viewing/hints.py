@@ -6,19 +6,17 @@ What was thought so far is kept by sight; who asks again gets an answer that is 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from fourbit.errors import IllegalAction
 from fourbit.play.counsel import Candidate, Counsel
-from fourbit.play.proposal import Proposer
 from fourbit.players.advice import Estimate
 from fourbit.players.bots import best_adviser, mind_of
-from fourbit.rules.compiled import Rules
 from fourbit.web.remembering import Recall
 from fourbit.web.rulesets import digest_of
 from fourbit.web.sitting import Sitting
 from fourbit.web.viewing.look import glance
 from fourbit.web.viewing.proposals import about
+from fourbit.web.viewing.rehearsals import proposer_of
 from fourbit.web.viewing.seats import level
 from fourbit.web.viewing.voices import voices
 from fourbit.web.wire import Hint, HintLine
@@ -41,7 +39,7 @@ def hinting(sitting: Sitting, seat: int) -> HintAsked:
     if seat not in look.waiting:
         raise IllegalAction("not_waiting", seat=seat, waiting=look.waiting)
     rules, sight = look.rules, look.known.sight(seat)
-    proposer = _proposer(rules)
+    proposer = proposer_of(rules)
     counsel = KEPT(
         (digest_of(rules), sight.cells.tobytes()),
         lambda: Counsel(proposer, mind_of(best_adviser(), rules), sight),
@@ -58,11 +56,6 @@ def hint(asked: HintAsked) -> Hint:
         lines=[_line(asked.counsel, one) for one in asked.counsel.candidates()],
         final=asked.counsel.final,
     )
-
-
-@lru_cache(maxsize=64)
-def _proposer(rules: Rules) -> Proposer:
-    return Proposer(rules)
 
 
 def _line(counsel: Counsel, one: Candidate) -> HintLine:

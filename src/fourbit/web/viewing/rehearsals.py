@@ -49,12 +49,12 @@ def rehearsal(
     now = glance(sitting, seat).known
     key = (digest_of(table.rules), sight.cells.tobytes(), made, tuple(words), place, people,
            now.sight(seat).cells.tobytes() if made else b"")  # fmt: skip
-    proposer = _proposer(table.rules)
+    proposer = proposer_of(table.rules)
     return KEPT(key, lambda: _made(proposer, sight, made, list(words), place, people, now))
 
 
 @lru_cache(maxsize=64)
-def _proposer(rules: Rules) -> Proposer:
+def proposer_of(rules: Rules) -> Proposer:
     """One for all games of the same rules."""
     return Proposer(rules)
 
