@@ -59,6 +59,8 @@ def test_reasons_are_the_largest_gains_by_where_they_come_from() -> None:
     assert found == (Reason("points", "1011", 3), Reason("points", "9-1", 1))
     untold = reasons_for(mind, state, seat, changes, facts[:1])
     assert untold[0] == Reason("points", "", 4) and untold[1].key == "stone"
+    spent = [facts[0], Fact("flow", seat, "9-1", 0, score, -3, None, False)]
+    assert reasons_for(mind, state, seat, (), spent) == ()  # gained, and paid with
     losses = reasons_for(mind, state, seat, (Change("piece", "coin", 9, 3),), ())
     assert losses == ()
 

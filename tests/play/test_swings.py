@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from fourbit.play import swings as module
-from fourbit.play.swings import MOST_SWINGS, Point, curve, said, swings
+from fourbit.play.swings import MOST_SWINGS, Point, Swing, curve, said, swings
 from fourbit.players.derived import derived
 from fourbit.players.spectating import Spectator
 from fourbit.records.record import Record
@@ -91,3 +92,12 @@ def test_of_a_step_the_seat_that_changed_most_is_told() -> None:
     assert (first.ply, first.seat, first.was, first.now) == (9, 0, 0.4, 0.2)
     assert first.place == "0001" and not first.end
     assert (last.ply, last.seat, last.end) == (20, 1, True)
+
+
+def test_who_did_not_act_stayed_away_or_saw_a_round_end() -> None:
+    rules = record("rulebook-01-2p").rules
+    names, texts = Names(rules, "en"), Texts("en", rules.edition.words)
+    away = Swing(4, 1, 0, 0.5, 0.4, None, closes=False, end=False)
+    told = [said(one, names, texts, "Ann") for one in (away, replace(away, closes=True))]
+    assert "Ann" in told[0] and "round" in told[1]
+    assert names.place("0001") in said(replace(away, place="0001"), names, texts, "Ann")

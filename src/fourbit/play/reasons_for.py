@@ -34,7 +34,7 @@ def reasons_for(
 def _points(
     state: State, seat: int, changes: Sequence[Change], facts: Iterable[Fact]
 ) -> list[Weighed]:
-    """VP by where they come from."""
+    """VP by where they come from, as far as they stay: what is paid again with is no gain."""
     score = state.rules.edition.procedure.score
     by: Counter[str] = Counter()
     for fact in facts:
@@ -43,7 +43,8 @@ def _points(
     more = sum(one.now - one.was for one in changes if (one.what, one.key) == ("piece", score))
     if sum(by.values()) != more:  # not all of it was told
         by = Counter({"": more})
-    return [(float(n), Reason("points", source, n)) for source, n in by.items() if n > 0]
+    kept = {source: min(n, more) for source, n in by.items()}
+    return [(float(n), Reason("points", source, n)) for source, n in kept.items() if n > 0]
 
 
 def _gain(

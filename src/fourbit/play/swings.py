@@ -27,17 +27,19 @@ LEAST = 0.005  # a change nobody would see is no swing
 @dataclass(frozen=True, slots=True)
 class Point:
     """The chances after so many plies. `places` is where each seat's worker went in the step that
-    ended there (None: nowhere), by its key; `round` is the step's."""
+    ended there (None: nowhere), by its key; `round` is the step's, and `closes` whether that round
+    ended with it."""
 
     ply: int
     round: int
     chances: tuple[float, ...]
     places: tuple[str | None, ...]
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A seat's chance before and after a step; `end`: it was the last one."""
+    """A seat's chance before and after a step; `closes`: the last of its round, `end`: of all."""
 
     ply: int
     round: int
@@ -45,6 +47,7 @@ class Swing:
     was: float
     now: float
     place: str | None
+    closes: bool
     end: bool
 
 
@@ -61,7 +64,8 @@ def curve(record: Record) -> list[Point]:
         step = _step(state)
         if step is not None and (step != here or state.is_over):
             of = here[0] if here else step[0]
-            points.append(Point(ply, of, spectator.chances(state), tuple(went)))
+            closes = step[0] != of
+            points.append(Point(ply, of, spectator.chances(state), tuple(went), closes))
             went, here = [None] * len(went), step
         went = [_place(state, seat) or before for seat, before in enumerate(went)]
     return points
@@ -90,7 +94,8 @@ def swings(points: Sequence[Point]) -> list[Swing]:
         seat = max(range(len(changes)), key=lambda one: (abs(changes[one]), changes[one]))
         was, now = before.chances[seat], after.chances[seat]
         end = after is points[-1]
-        found.append(Swing(after.ply, after.round, seat, was, now, after.places[seat], end))
+        place, closes = after.places[seat], after.closes
+        found.append(Swing(after.ply, after.round, seat, was, now, place, closes, end))
     found = [swing for swing in found if abs(swing.now - swing.was) >= LEAST]
     found.sort(key=lambda swing: -abs(swing.now - swing.was))
     return sorted(found[:MOST_SWINGS], key=lambda swing: swing.ply)
@@ -101,6 +106,6 @@ def said(swing: Swing, names: Names, texts: Texts, player: str) -> str:
     if swing.end:
         return texts("swing_end")
     if swing.place is None:
-        return texts("swing_away", name=player)
+        return texts("swing_round") if swing.closes else texts("swing_away", name=player)
     carrier = names.carriers[swing.place]
     return texts("swing_place", place=names.name(carrier))
