@@ -53,6 +53,7 @@ def test_a_hint_shows_all_that_is_known_and_is_asked_again(visit: Visit) -> None
     assert "win chance" not in second.inner_text()  # what nobody can tell is left out
     assert player.visitor.findings() == []
     assert player.visitor.overflow() == 0
+    page.unroute_all(behavior="wait")
 
 
 def with_chances(game: dict[str, Any]) -> None:
@@ -81,6 +82,7 @@ def test_a_swing_leads_to_its_moment(visit: Visit) -> None:
     expect(page.locator(".pin-b")).to_have_count(3)
     assert visitor.findings() == []
     assert visitor.overflow() == 0
+    page.unroute_all(behavior="wait")
 
 
 def test_the_score_draws_chances_or_points(visit: Visit) -> None:
@@ -95,3 +97,4 @@ def test_the_score_draws_chances_or_points(visit: Visit) -> None:
     page.get_by_role("button", name="Chance of winning").click()
     page.locator(".swings button").last.click()
     page.wait_for_url("**/replay/**#ply=*")
+    page.unroute_all(behavior="wait")
