@@ -30,6 +30,7 @@ from fourbit.commands.serve import serve, town
 from fourbit.commands.show import show
 from fourbit.commands.simulate import simulate
 from fourbit.commands.train import train
+from fourbit.commands.try_ import try_
 from fourbit.errors import FourbitError, reason, say, seen
 
 USER_ERROR = 2
@@ -38,9 +39,9 @@ INTERRUPTED = 130
 app = typer.Typer(cls=SpokenGroup, add_completion=False, pretty_exceptions_enable=False)
 for command in (
     check, scenario, bench, play, replay, show, diff, editions, serve, backup, restore,
-    simulate, query, ladder, train,
+    simulate, query, ladder, train, try_,
 ):  # fmt: skip
-    app.command(cls=SpokenCommand)(command)
+    app.command(command.__name__.rstrip("_"), cls=SpokenCommand)(command)
 
 
 def show_version(wanted: bool) -> None:

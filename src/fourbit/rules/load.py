@@ -62,6 +62,19 @@ def load(
     return _read(first, options)
 
 
+def parent(edition: str) -> Edition | None:
+    """What an edition extends, without what it says itself; nothing if it stands alone."""
+    file = _find(edition, None, "-", 0)
+    extends = file.data.get("extends")
+    if not extends:
+        return None
+    if isinstance(extends, str):
+        extends = [extends]
+    if isinstance(extends, list) and len(extends) == 1 and isinstance(extends[0], str):
+        return _read(_find(extends[0], file.folder, file.name, file.line("extends")), None)
+    return _read(replace(file, data={"extends": extends}), None)
+
+
 def load_text(text: str, name: str, options: Mapping[str, object] | None = None) -> Edition:
     """An edition file that is only a text, as somebody sent it; it may extend shipped editions.
 

@@ -1,0 +1,159 @@
+"""Two editions played side by side in the time there is: the same seed, the same blocks.
+
+How many blocks is fixed before the first of them is counted, from the speed of this machine, so
+that nobody looks until the figures please.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from fourbit.engine.deciding import decide_for
+from fourbit.engine.match import chance_for, next_draw, start_game
+from fourbit.engine.minds import Minds
+from fourbit.lab.chunk import run_chunk
+from fourbit.lab.figures import Figures, figures_of, joined
+from fourbit.lab.lineup import Bot, Lineup
+from fourbit.lab.verdict import Verdict, judge
+from fourbit.players.bots import BOTS, mind_of
+from fourbit.rules.compiled import Rules
+
+LEAST = 100  # blocks that a verdict should rest on
+MOST = 20_000  # and no more than are of use
+PIECE = 0.25  # seconds of play given to a thread at a time
+PROBE = 0.15  # seconds to find out how long a bot thinks
+SPARE = 0.85  # part of the time that is planned with: machines have other things to do
+THOUGHTLESS = "random"  # says nothing about a game
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A verdict and how it was come by."""
+
+    verdict: Verdict
+    bot: str
+    players: int
+    blocks: int
+    games: int
+    seed: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Side:
+    """An edition with who plays it."""
+
+    rules: Rules
+    lineup: Lineup
+
+
+def seated(rules: Rules, bot: Bot, players: int) -> Side:
+    """One bot at all seats."""
+    rules.new_game(players)  # says what is wrong with so many
+    return Side(rules, Lineup((bot,) * players))
+
+
+def bots_of(name: str, both: tuple[Rules, Rules]) -> tuple[Bot, Bot]:
+    """The bot of that name for either edition. Raises `FourbitError` for an unknown one."""
+    before, after = (Bot(name, mind_of(name, rules)) for rules in both)
+    return before, after
+
+
+def play(
+    before: Side,
+    after: Side,
+    seed: int,
+    blocks: int,
+    told: Callable[[int], None] = lambda blocks: None,
+    pace: float = 0.05,
+) -> Trial:
+    """Play these blocks in both editions, on all cores, and judge. `pace`: seconds a block."""
+    start = time.monotonic()
+    size = max(1, min(50, round(PIECE / max(pace, 1e-4))))
+    pieces = [range(at, min(at + size, blocks)) for at in range(0, blocks, size)]
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        jobs = [
+            pool.submit(_piece, side, seed, piece) for side in (before, after) for piece in pieces
+        ]
+        try:
+            found = []
+            for job, piece in zip(jobs, (*pieces, *pieces), strict=True):
+                found.append(job.result())
+                told(len(piece))
+        except BaseException:  # whoever waits no longer wants the rest
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    games = blocks * before.lineup.per_block
+    verdict = judge(
+        joined(found[: len(pieces)]),
+        joined(found[len(pieces) :]),
+        (before.rules, after.rules),
+        games,
+    )
+    bot, players = after.lineup.bots[0].name, after.lineup.players
+    return Trial(verdict, bot, players, blocks, games, seed, time.monotonic() - start)
+
+
+def _piece(side: Side, seed: int, blocks: range) -> Figures:
+    return figures_of(
+        side.rules, side.lineup, run_chunk(side.rules, side.lineup, seed, blocks), blocks
+    )
+
+
+# --- how much fits in the time ---
+
+
+def fitting(both: tuple[Rules, Rules], players: int, seconds: float, blocks: int = 0) -> str:
+    """The best bot that plays enough blocks (or so many) in that time, else the quickest."""
+    needed = 2 * (blocks or LEAST) / (os.cpu_count() or 1)
+    quickest, least = "", float("inf")
+    until = time.monotonic() + seconds
+    for name in reversed([name for name in BOTS if name != THOUGHTLESS]):
+        taken = game_takes(seated(both[1], Bot(name, mind_of(name, both[1])), players))
+        if taken * needed < SPARE * (until - time.monotonic()):
+            return name
+        if taken < least:
+            quickest, least = name, taken
+    return quickest
+
+
+def game_takes(side: Side) -> float:
+    """Seconds of a game, from as much of the first one as can be played in a moment."""
+    players = side.lineup.players
+    state, minds = side.rules.new_game(players), Minds(side.rules.tables, players)
+    for seat, bot in enumerate(side.lineup.bots):
+        minds.seat(seat, bot.mind)
+    start_game(state, minds, 0, 0, 0)
+    start, rounds = time.monotonic(), side.rules.edition.procedure.rounds
+    while (who := state.seat) is not None:
+        number = next_draw(state, minds, who)
+        state.apply(
+            chance_for(state, number) if who < 0 else decide_for(state, minds, who, number), who
+        )
+        spent = time.monotonic() - start
+        if spent > PROBE:
+            return spent * (rounds + 1) / max(1, state.round)
+    return time.monotonic() - start
+
+
+def affordable(before: Side, after: Side, seconds: float) -> tuple[int, float]:
+    """How many blocks of both fit into the time, and the seconds one takes on one core."""
+    start, many, cores = time.monotonic(), 1, os.cpu_count() or 1
+    with ThreadPoolExecutor(cores) as pool:
+        while True:
+            began = time.monotonic()
+            sides = [before, after] * max(1, cores // 2)
+            jobs = [pool.submit(_piece, side, 0, range(many)) for side in sides]
+            for job in jobs:
+                job.result()
+            spent = time.monotonic() - began
+            if spent > PROBE:
+                break
+            many *= 4
+    rate = len(sides) * many / spent  # blocks a second, of whichever edition, on all cores
+    left = SPARE * (seconds - (time.monotonic() - start))
+    return max(2, min(MOST, int(left * rate / 2))), cores / rate
