@@ -18,7 +18,7 @@ from fourbit.errors import FourbitError, say
 if TYPE_CHECKING:
     from fourbit.lab.trial import Side, Trial
     from fourbit.lab.verdict import Verdict
-    from fourbit.lab.verdict_words import Wording
+    from fourbit.lab.verdict_words import VerdictWords
     from fourbit.rules.compiled import Rules
 
 File = Annotated[
@@ -103,13 +103,13 @@ class _Wanted:
     def run(self) -> None:
         """Play and tell."""
         from fourbit.lab.trial import bots_of, fitting, seated
-        from fourbit.lab.verdict_words import Wording
+        from fourbit.lab.verdict_words import VerdictWords
         from fourbit.rules.compiled import load
 
         until = time.monotonic() + self.seconds
         after = load(self.file, self.change)
         before = self._parent(after)
-        words = Wording(before, after, language())
+        words = VerdictWords(before, after, language())
         both = (before, after)
         for rules in both:
             rules.new_game(self.players)  # says what is wrong with so many
@@ -142,7 +142,7 @@ class _Wanted:
         with progress(2 * fits) as told:
             return play(*sides, self.seed, fits, told, pace)
 
-    def _tell(self, words: Wording, trial: Trial) -> None:
+    def _tell(self, words: VerdictWords, trial: Trial) -> None:
         """The sentence first, then what was changed, then the tables, then how it was done."""
         from fourbit.lab.trial import LEAST
         from fourbit.lab.verdict_tables import VerdictTables
@@ -168,7 +168,7 @@ class _Wanted:
 
     # --- the second look -------------------------------------------------------------------------
 
-    def _second(self, words: Wording, sides: tuple[Side, Side]) -> Trial:
+    def _second(self, words: VerdictWords, sides: tuple[Side, Side]) -> Trial:
         """With bots that learned both editions."""
         from fourbit.lab.relearning import relearned
         from fourbit.lab.trial import seated
@@ -182,7 +182,7 @@ class _Wanted:
             learned.append(seated(side.rules, mind, self.players))
         return self._played((learned[0], learned[1]), self.seconds)
 
-    def _tell_second(self, words: Wording, first: Trial, second: Trial) -> None:
+    def _tell_second(self, words: VerdictWords, first: Trial, second: Trial) -> None:
         from fourbit.lab.verdict_tables import beside
 
         echo(beside((first.verdict, second.verdict), words))
@@ -191,7 +191,7 @@ class _Wanted:
         echo(words.say("relearned_method", minutes=minutes, blocks=second.blocks))
 
 
-def changes(words: Wording) -> list[str]:
+def changes(words: VerdictWords) -> list[str]:
     """What was changed, in the sentences of `fourbit diff`."""
     from fourbit.words.differences import differences
 
@@ -213,7 +213,7 @@ def _method(trial: Trial) -> dict[str, Any]:
     }
 
 
-def _told(words: Wording, trial: Trial, second: Trial | None) -> dict[str, Any]:
+def _told(words: VerdictWords, trial: Trial, second: Trial | None) -> dict[str, Any]:
     """Everything, for programs."""
     before, after = words.rules
     found: dict[str, Any] = {
@@ -229,7 +229,7 @@ def _told(words: Wording, trial: Trial, second: Trial | None) -> dict[str, Any]:
     return found
 
 
-def _as_json(words: Wording, trial: Trial) -> dict[str, Any]:
+def _as_json(words: VerdictWords, trial: Trial) -> dict[str, Any]:
     return {
         **_method(trial),
         "verdict": words.sentence(trial.verdict),
@@ -245,7 +245,7 @@ def _as_json(words: Wording, trial: Trial) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _figures(words: Wording, verdict: Verdict) -> list[dict[str, Any]]:
+def _figures(words: VerdictWords, verdict: Verdict) -> list[dict[str, Any]]:
     return [
         {
             "topic": key[0],

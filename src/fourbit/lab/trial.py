@@ -19,7 +19,8 @@ from fourbit.lab.chunk import run_chunk
 from fourbit.lab.figures import Figures, figures_of, joined
 from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.verdict import Verdict, judge
-from fourbit.players.bots import BOTS, mind_of
+from fourbit.players.bots import BOTS, bot_named, mind_of
+from fourbit.players.levels import LEVELS
 from fourbit.rules.compiled import Rules
 
 LEAST = 100  # blocks that a verdict should rest on
@@ -27,7 +28,7 @@ MOST = 20_000  # and no more than are of use
 PIECE = 0.25  # seconds of play given to a thread at a time
 PROBE = 0.15  # seconds to find out how long a bot thinks
 SPARE = 0.85  # part of the time that is planned with: machines have other things to do
-THOUGHTLESS = "random"  # says nothing about a game
+THINKING = [name for name in BOTS if name not in (*LEVELS, "random")]  # the weakest first
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def seated(rules: Rules, bot: Bot, players: int) -> Side:
 
 def bots_of(name: str, both: tuple[Rules, Rules]) -> tuple[Bot, Bot]:
     """The bot of that name for either edition. Raises `FourbitError` for an unknown one."""
-    before, after = (Bot(name, mind_of(name, rules)) for rules in both)
+    before, after = (Bot(bot_named(name), mind_of(name, rules)) for rules in both)
     return before, after
 
 
@@ -112,7 +113,7 @@ def fitting(both: tuple[Rules, Rules], players: int, seconds: float, blocks: int
     needed = 2 * (blocks or LEAST) / (os.cpu_count() or 1)
     quickest, least = "", float("inf")
     until = time.monotonic() + seconds
-    for name in reversed([name for name in BOTS if name != THOUGHTLESS]):
+    for name in reversed(THINKING):
         taken = game_takes(seated(both[1], Bot(name, mind_of(name, both[1])), players))
         if taken * needed < SPARE * (until - time.monotonic()):
             return name

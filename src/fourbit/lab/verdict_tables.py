@@ -8,7 +8,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from fourbit.lab.verdict import Compared, Verdict
-from fourbit.lab.verdict_words import MARK, Wording
+from fourbit.lab.verdict_words import MARK, VerdictWords
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -21,7 +21,7 @@ ALIVE = ("alive", None)
 class VerdictTables:
     """Draws the tables of one verdict."""
 
-    def __init__(self, verdict: Verdict, words: Wording) -> None:
+    def __init__(self, verdict: Verdict, words: VerdictWords) -> None:
         self.verdict = verdict
         self.words = words
 
@@ -185,7 +185,7 @@ def _gives(one: Compared) -> bool:
     return one.differs or max(abs(one.pair.before), abs(one.pair.after)) >= LITTLE
 
 
-def beside(verdicts: tuple[Verdict, Verdict], words: Wording) -> str:
+def beside(verdicts: tuple[Verdict, Verdict], words: VerdictWords) -> str:
     """Headline differences of two kinds of bots."""
     from rich import box
     from rich.table import Table

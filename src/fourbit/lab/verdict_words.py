@@ -16,7 +16,7 @@ MOST_NAMED = 3  # differences in the sentence
 MARK = "●"
 
 
-class Wording:
+class VerdictWords:
     """Says things about two editions; the second's names come first."""
 
     def __init__(self, before: Rules, after: Rules, lang: Lang) -> None:
