@@ -43,7 +43,9 @@ def test_hints_are_off_until_they_are_wanted(visit: Visit) -> None:
     expect(page.locator(".hint")).to_contain_text("Hints are off")
     page.get_by_role("button", name="Use hints").click()
     line = page.locator(".hints button").nth(1)
-    name = line.locator("b").inner_text()
+    expect(line).to_contain_text("others come")
+    expect(page.locator(".refining")).to_have_count(0, timeout=60_000)  # the order stays now
+    name = line.locator("b").first.inner_text()
     assert player.visitor.findings() == []
     line.click()
     expect(page.locator(".dest-name")).to_have_text(name)
