@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,7 +16,7 @@ from fourbit.commands.watching import again_and_again
 from fourbit.errors import FourbitError, say
 
 if TYPE_CHECKING:
-    from fourbit.lab.trial import Side, Trial
+    from fourbit.lab.trial import Plan, Trial
     from fourbit.lab.verdict import Verdict
     from fourbit.lab.verdict_words import VerdictWords
     from fourbit.rules.compiled import Rules
@@ -68,12 +68,9 @@ def try_(
 
     Example: fourbit try my-town.toml --watch
     """
-    need("lab", "numpy")
-    from fourbit.lab import relearning
+    need("lab", "numpy", *(["cma"] if relearn else []))
     from fourbit.rules.load import shipped
 
-    if relearn:
-        relearning.able()
     wanted = _Wanted(
         file, against, bot, players, seconds, blocks, seed, settings(change), relearn, as_json
     )
@@ -102,7 +99,7 @@ class _Wanted:
 
     def run(self) -> None:
         """Play and tell."""
-        from fourbit.lab.trial import bots_of, fitting, seated
+        from fourbit.lab.trial import planned
         from fourbit.lab.verdict_words import VerdictWords
         from fourbit.rules.compiled import load
 
@@ -113,13 +110,11 @@ class _Wanted:
         both = (before, after)
         for rules in both:
             rules.new_game(self.players)  # says what is wrong with so many
-        name = self.bot or fitting(both, self.players, self.seconds, self.blocks)
-        one, other = bots_of(name, both)
-        sides = (seated(before, one, self.players), seated(after, other, self.players))
-        trial = self._played(sides, until - time.monotonic())
+        plan = planned(both, self.bot, self.players, until - time.monotonic(), self.blocks)
+        trial = _played(plan, self.seed)
         if not self.as_json:
             self._tell(words, trial)
-        second = self._second(words, sides) if self.relearn else None
+        second = self._second(words, plan) if self.relearn else None
         if self.as_json:
             echo_json(_told(words, trial, second))
         elif second:
@@ -133,14 +128,6 @@ class _Wanted:
         if self.against:
             return load(self.against)
         return load(self.file) if self.change else ancestor(self.file, after)
-
-    def _played(self, sides: tuple[Side, Side], seconds: float) -> Trial:
-        from fourbit.commands.ladder import progress
-        from fourbit.lab.trial import affordable, play
-
-        fits, pace = affordable(*sides, seconds) if not self.blocks else (self.blocks, 0.05)
-        with progress(2 * fits) as told:
-            return play(*sides, self.seed, fits, told, pace)
 
     def _tell(self, words: VerdictWords, trial: Trial) -> None:
         """The sentence first, then what was changed, then the tables, then how it was done."""
@@ -168,19 +155,15 @@ class _Wanted:
 
     # --- the second look -------------------------------------------------------------------------
 
-    def _second(self, words: VerdictWords, sides: tuple[Side, Side]) -> Trial:
-        """With bots that learned both editions."""
+    def _second(self, words: VerdictWords, plan: Plan) -> Trial:
+        """With bots that learned both editions, over as many deals."""
         from fourbit.lab.relearning import relearned
-        from fourbit.lab.trial import seated
 
         learned = []
-        for side, name in zip(sides, words.titles, strict=True):
+        for side, name in zip((plan.before, plan.after), words.titles, strict=True):
             echo(words.say("training", edition=name, minutes=f"{self.relearn:g}"), err=True)
-            mind = relearned(
-                side.rules, side.lineup.bots[0], self.players, self.seed, 60 * self.relearn
-            )
-            learned.append(seated(side.rules, mind, self.players))
-        return self._played((learned[0], learned[1]), self.seconds)
+            learned.append(relearned(side, self.seed, 60 * self.relearn))
+        return _played(replace(plan, before=learned[0], after=learned[1]), self.seed)
 
     def _tell_second(self, words: VerdictWords, first: Trial, second: Trial) -> None:
         from fourbit.lab.verdict_tables import beside
@@ -189,6 +172,14 @@ class _Wanted:
         echo(words.sentence(second.verdict))
         minutes = f"{self.relearn:g}"
         echo(words.say("relearned_method", minutes=minutes, blocks=second.blocks))
+
+
+def _played(plan: Plan, seed: int) -> Trial:
+    from fourbit.commands.ladder import progress
+    from fourbit.lab.trial import play
+
+    with progress(2 * plan.blocks) as told:
+        return play(plan, seed, told)
 
 
 def changes(words: VerdictWords) -> list[str]:

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable
-
-from fourbit.errors import FourbitError
+from fourbit.engine import constants as c
 from fourbit.lab.lineup import Bot
-from fourbit.rules.compiled import Rules
+from fourbit.lab.training import begin
+from fourbit.lab.trial import Side, seated
+
+WAYS = slice(c.M_STYLE, c.M_TEMPERATURE + 1)  # how a mind looks at things, not what they are worth
 
 
-def able() -> None:
-    """Raise `FourbitError` if this version has no training."""
-    try:
-        importlib.import_module("fourbit.lab.training")
-    except ModuleNotFoundError as missing:
-        raise FourbitError("try.no_training") from missing
-
-
-def relearned(
-    rules: Rules,
-    bot: Bot,
-    players: int,
-    seed: int,
-    seconds: float,
-    told: Callable[[float], None] = lambda share: None,
-) -> Bot:
-    """The bot after so long a training in these rules, begun from what it was. `told` hears after
-    each lesson its share of wins against the yardstick."""
-    training = importlib.import_module("fourbit.lab.training")
-    lessons = training.begin(rules, players, seed, bot.mind)
-    lessons.run(seconds, lambda _, strength: told(strength.share))
-    return Bot(bot.name, lessons.finish())
+def relearned(side: Side, seed: int, seconds: float) -> Side:
+    """The bot after so long a training in its edition, begun from what it was; it looks as far
+    ahead as before."""
+    bot, players = side.lineup.bots[0], side.lineup.players
+    lessons = begin(side.rules, players, seed, bot.mind)
+    lessons.run(seconds, lambda *_: None)
+    mind = lessons.finish()
+    mind[WAYS] = bot.mind[WAYS]
+    return seated(side.rules, Bot(bot.name, mind), players)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from fourbit.engine import constants as c
 from fourbit.engine.deciding import decide_for
 from fourbit.engine.match import chance_for, next_draw, start_game
 from fourbit.engine.minds import Minds
@@ -21,14 +22,15 @@ from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.verdict import Verdict, judge
 from fourbit.players.bots import BOTS, bot_named, mind_of
 from fourbit.players.levels import LEVELS
+from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules
 
-LEAST = 100  # blocks that a verdict should rest on
+LEAST = 60  # blocks that a verdict should rest on
 MOST = 20_000  # and no more than are of use
+PACE = 0.05  # seconds of a block, where nobody measured
 PIECE = 0.25  # seconds of play given to a thread at a time
 PROBE = 0.15  # seconds to find out how long a bot thinks
 SPARE = 0.85  # part of the time that is planned with: machines have other things to do
-THINKING = [name for name in BOTS if name not in (*LEVELS, "random")]  # the weakest first
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,16 @@ class Side:
     lineup: Lineup
 
 
+@dataclass(frozen=True)
+class Plan:
+    """Who plays how many blocks, and the seconds one takes on one core."""
+
+    before: Side
+    after: Side
+    blocks: int
+    pace: float
+
+
 def seated(rules: Rules, bot: Bot, players: int) -> Side:
     """One bot at all seats."""
     rules.new_game(players)  # says what is wrong with so many
@@ -64,17 +76,11 @@ def bots_of(name: str, both: tuple[Rules, Rules]) -> tuple[Bot, Bot]:
     return before, after
 
 
-def play(
-    before: Side,
-    after: Side,
-    seed: int,
-    blocks: int,
-    told: Callable[[int], None] = lambda blocks: None,
-    pace: float = 0.05,
-) -> Trial:
-    """Play these blocks in both editions, on all cores, and judge. `pace`: seconds a block."""
+def play(plan: Plan, seed: int, told: Callable[[int], None] = lambda blocks: None) -> Trial:
+    """Play the blocks in both editions, on all cores, and judge."""
+    before, after, blocks = plan.before, plan.after, plan.blocks
     start = time.monotonic()
-    size = max(1, min(50, round(PIECE / max(pace, 1e-4))))
+    size = max(1, min(50, round(PIECE / max(plan.pace, 1e-4))))
     pieces = [range(at, min(at + size, blocks)) for at in range(0, blocks, size)]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         jobs = [
@@ -108,18 +114,52 @@ def _piece(side: Side, seed: int, blocks: range) -> Figures:
 # --- how much fits in the time ---
 
 
-def fitting(both: tuple[Rules, Rules], players: int, seconds: float, blocks: int = 0) -> str:
-    """The best bot that plays enough blocks (or so many) in that time, else the quickest."""
-    needed = 2 * (blocks or LEAST) / (os.cpu_count() or 1)
-    quickest, least = "", float("inf")
+def planned(
+    both: tuple[Rules, Rules], bot: str, players: int, seconds: float, blocks: int = 0
+) -> Plan:
+    """With this bot, or with the best that plays enough blocks (or so many) in that time; if none
+    does, with the quickest."""
     until = time.monotonic() + seconds
-    for name in reversed(THINKING):
-        taken = game_takes(seated(both[1], Bot(name, mind_of(name, both[1])), players))
-        if taken * needed < SPARE * (until - time.monotonic()):
-            return name
-        if taken < least:
-            quickest, least = name, taken
-    return quickest
+    if not bot:
+        bot, plan = _best(both, players, until, blocks)
+        if plan:
+            return plan
+    one, other = bots_of(bot, both)
+    before, after = seated(both[0], one, players), seated(both[1], other, players)
+    if blocks:
+        return Plan(before, after, blocks, PACE)
+    return Plan(before, after, *affordable(before, after, until - time.monotonic()))
+
+
+def _best(
+    both: tuple[Rules, Rules], players: int, until: float, blocks: int
+) -> tuple[str, Plan | None]:
+    """The best bot with enough blocks; else the name of the quickest."""
+    takes: dict[str, float] = {}
+    for name in thinking(both):
+        one, other = bots_of(name, both)
+        before, after = seated(both[0], one, players), seated(both[1], other, players)
+        takes[name] = game_takes(after)
+        left, enough = until - time.monotonic(), blocks or LEAST
+        if 2 * enough / (os.cpu_count() or 1) * takes[name] > SPARE * left:
+            continue  # hopeless; others are looked at more closely
+        fits, pace = affordable(before, after, left)
+        if fits >= enough:
+            return name, Plan(before, after, blocks or fits, pace)
+        takes[name] = pace
+    return min(takes, key=lambda name: takes[name]), None
+
+
+def thinking(both: tuple[Rules, Rules]) -> list[str]:
+    """The bots whose games say something, the best first: none that draws lots, and none that only
+    knows what it was taught where nobody taught it."""
+    taught = all(mind_for(rules).about for rules in both)
+    names = [name for name in BOTS if name not in (*LEVELS, "random")]
+    return [
+        name
+        for name in reversed(names)
+        if taught or mind_of(name, both[1])[c.M_STYLE] != c.STYLE_POLICY
+    ]
 
 
 def game_takes(side: Side) -> float:
