@@ -16,7 +16,7 @@ from fourbit.commands.watching import again_and_again
 from fourbit.errors import FourbitError, say
 
 if TYPE_CHECKING:
-    from fourbit.lab.trial import Plan, Trial
+    from fourbit.lab.trial import Trial, TrialPlan
     from fourbit.lab.verdict import Verdict
     from fourbit.lab.verdict_words import VerdictWords
     from fourbit.rules.compiled import Rules
@@ -155,7 +155,7 @@ class _Wanted:
 
     # --- the second look -------------------------------------------------------------------------
 
-    def _second(self, words: VerdictWords, plan: Plan) -> Trial:
+    def _second(self, words: VerdictWords, plan: TrialPlan) -> Trial:
         """With bots that learned both editions, over as many deals."""
         from fourbit.lab.relearning import relearned
 
@@ -174,7 +174,7 @@ class _Wanted:
         echo(words.say("relearned_method", minutes=minutes, blocks=second.blocks))
 
 
-def _played(plan: Plan, seed: int) -> Trial:
+def _played(plan: TrialPlan, seed: int) -> Trial:
     from fourbit.commands.ladder import progress
     from fourbit.lab.trial import play
 

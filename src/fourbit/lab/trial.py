@@ -55,7 +55,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrialPlan:
     """Who plays how many blocks, and the seconds one takes on one core."""
 
     before: Side
@@ -76,7 +76,7 @@ def bots_of(name: str, both: tuple[Rules, Rules]) -> tuple[Bot, Bot]:
     return before, after
 
 
-def play(plan: Plan, seed: int, told: Callable[[int], None] = lambda blocks: None) -> Trial:
+def play(plan: TrialPlan, seed: int, told: Callable[[int], None] = lambda blocks: None) -> Trial:
     """Play the blocks in both editions, on all cores, and judge."""
     before, after, blocks = plan.before, plan.after, plan.blocks
     start = time.monotonic()
@@ -116,7 +116,7 @@ def _piece(side: Side, seed: int, blocks: range) -> Figures:
 
 def planned(
     both: tuple[Rules, Rules], bot: str, players: int, seconds: float, blocks: int = 0
-) -> Plan:
+) -> TrialPlan:
     """With this bot, or with the best that plays enough blocks (or so many) in that time; if none
     does, with the quickest."""
     until = time.monotonic() + seconds
@@ -127,13 +127,13 @@ def planned(
     one, other = bots_of(bot, both)
     before, after = seated(both[0], one, players), seated(both[1], other, players)
     if blocks:
-        return Plan(before, after, blocks, PACE)
-    return Plan(before, after, *affordable(before, after, until - time.monotonic()))
+        return TrialPlan(before, after, blocks, PACE)
+    return TrialPlan(before, after, *affordable(before, after, until - time.monotonic()))
 
 
 def _best(
     both: tuple[Rules, Rules], players: int, until: float, blocks: int
-) -> tuple[str, Plan | None]:
+) -> tuple[str, TrialPlan | None]:
     """The best bot with enough blocks; else the name of the quickest."""
     takes: dict[str, float] = {}
     for name in thinking(both):
@@ -145,7 +145,7 @@ def _best(
             continue  # hopeless; others are looked at more closely
         fits, pace = affordable(before, after, left)
         if fits >= enough:
-            return name, Plan(before, after, blocks or fits, pace)
+            return name, TrialPlan(before, after, blocks or fits, pace)
         takes[name] = pace
     return min(takes, key=lambda name: takes[name]), None
 
