@@ -12,8 +12,12 @@ import pytest
 
 from fourbit.cli import main
 from fourbit.commands.watching import again_and_again
+from fourbit.errors import Lang
 from fourbit.lab.ancestry import ancestor
 from fourbit.lab.figures import HEADLINES
+from fourbit.lab.trial import planned, play
+from fourbit.lab.verdict_tables import beside
+from fourbit.lab.verdict_words import VerdictWords
 from fourbit.rules.compiled import load
 
 QUICK = ("--bot", "greedy", "--players", "2", "--blocks", "30")
@@ -187,3 +191,16 @@ def test_every_save_is_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert tried[0] == tried[2] != tried[1]
     assert said.count("Ctrl+C") == 4
     assert "town.toml" in said.split("\n")[2]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "as they were"), ("ja", "前のまま")])
+def test_two_kinds_of_bots_side_by_side(lang: Lang, words: str, folder: Path) -> None:
+    """As they are told after `--relearn`: every headline, twice, each by its own games."""
+    both = (load(str(folder / "short.toml")), load(str(folder / "wood.toml")))
+    first, second = (play(planned(both, bot, 2, 8.0, 12), 1) for bot in ("greedy", "random"))
+    told = beside((first.verdict, second.verdict), VerdictWords(*both, lang))
+    assert words in told
+    row = next(line for line in told.split("\n") if ("points a" in line or "1人の得点" in line))
+    assert len(re.findall(r"\[", row)) + row.count("=") == 2
+    scores = [trial.verdict.figures["headline", "score", ""].pair for trial in (first, second)]
+    assert scores[0].after > scores[1].after + 1
