@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.engine.deciding import decide_for
 from fourbit.engine.match import chance_for, next_draw, play_match, start_game
 from fourbit.engine.minds import Minds
+from fourbit.engine.playing_out import decide_for
 from fourbit.players.bots import BOTS, best_adviser, mind_of
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from fourbit.engine import constants as c
-from fourbit.engine.deciding import decide_for
 from fourbit.engine.match import chance_for, next_draw, play_match, start_game
 from fourbit.engine.minds import Minds
+from fourbit.engine.playing_out import decide_for
 from fourbit.engine.state import State
 from fourbit.players.bots import BOTS, mind_of
 from fourbit.players.derived import derived, haphazard

@@ -11,8 +11,9 @@ import pytest
 
 from fourbit.engine import constants as c
 from fourbit.engine.cells import Facts, Tally
-from fourbit.engine.deciding import decide_for, look_for, stack_for, values_of, worth_for
+from fourbit.engine.deciding import look_for, stack_for, values_of, worth_for
 from fourbit.engine.minds import Minds
+from fourbit.engine.playing_out import decide_for
 from fourbit.engine.state import State
 from fourbit.rules.compiled import Rules
 from fourbit.rules.load import shipped

@@ -510,11 +510,16 @@ SHARES = 8
 WIDTH = 9  # options looked at, where there are many
 SPANS = 32  # stretches of cells that can differ
 ASIDES = 64  # states laid aside while a mind looks ahead
+TOPS = 16  # stacks that are played out
 LOOKS = 48  # choices one after the other, in one look
 MIND: tuple[tuple[str, int], ...] = (
     *(("M_STYLE", 1), ("M_FIRST_LOOK", 1), ("M_SECOND_LOOK", 1), ("M_LOOK", 1), ("M_AGAIN", 1)),
     *(("M_SIMULATED", 1), ("M_TEMPERATURE", 1), ("M_FLOOR", 1), ("M_DRAFT_NOISE", 1)),
     *(("M_SALES", 1), ("M_NEXT", 1), ("M_NEXT_SHARE", 1), ("M_MEET", 1), ("M_BLIND", 1)),
+    # playing out: how many worlds, among how many stacks, how many rounds on, how much the first
+    # opinion counts, and how those play who play on
+    *(("M_WORLDS", 1), ("M_AMONG", 1), ("M_HORIZON", 1), ("M_PRIOR", 1)),
+    *(("M_PLAY_SIMULATED", 1), ("M_PLAY_TEMPERATURE", 1)),
     # the worth of a position (see `worth`)
     *(("W_PIECE", KINDS), ("W_PIECE_LATE", KINDS), ("W_PIECE_LAST", 3)),
     *(("W_GLUT", 1), ("W_GLUT_SHARE", 1)),

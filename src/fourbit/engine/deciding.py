@@ -157,14 +157,6 @@ def _act(s: Cells, m: Minds, seat: cython.int) -> cython.int:
 # --- the same from outside, on a state that fits what the seat may know ---------------------------
 
 
-def decide_for(state: State, minds: Minds, seat: int, number: int) -> int:
-    """What the mind of a seat that is asked chooses. Raises `IndexError` if nobody asks it."""
-    who: cython.int = _asked_seat(state, seat)
-    ask: cython.int = asked(state, who)
-    roll: cython.ulonglong = number
-    return decide(state, minds, ask, who, roll)
-
-
 def values_of(state: State, minds: Minds, seat: int) -> list[tuple[int, int, float]]:
     """At a stack decision: (class, best stack found, value) of each candidate, best first."""
     i: cython.int

@@ -16,43 +16,17 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .count import weighed
-    from .deciding import decide
-    from .dice import keyed, pick
+    from .dice import pick
     from .flow import advance, answer
+    from .keys import next_number, start_keys
     from .minds import Minds
     from .opening import begin
     from .options import fill
+    from .playing_out import chosen_by_mind
     from .state import State
 
 if TYPE_CHECKING:  # a buffer of C ints
     Ints = Any
-
-
-def start_keys(m: Minds, seed: cython.ulonglong, deal: cython.int, game: cython.int) -> None:
-    """From here on draws belong to this game: chance goes by the deal, minds by the game."""
-    i: cython.int
-    seed = keyed(seed, 1)
-    m.deal = keyed(seed, 2 * cython.cast(cython.ulonglong, deal))
-    m.game = keyed(seed, 2 * cython.cast(cython.ulonglong, game) + 1)
-    m.counted_round = 0
-    for i in range((SEATS + 1) * ASK_KINDS_END):
-        m.counts[i] = 0
-
-
-def next_number(s: Cells, m: Minds, ask: cython.int, seat: cython.int) -> cython.ulonglong:
-    """The number of the next draw for this purpose."""
-    i: cython.int
-    key: cython.ulonglong
-    if s.cell[ROUND] != m.counted_round:
-        m.counted_round = s.cell[ROUND]
-        for i in range((SEATS + 1) * ASK_KINDS_END):
-            m.counts[i] = 0
-    i = (seat + 1) * ASK_KINDS_END + ask
-    key = cython.cast(cython.ulonglong, m.counts[i])
-    m.counts[i] += 1
-    key = (key * 64 + cython.cast(cython.ulonglong, s.cell[ROUND])) * 256
-    key += cython.cast(cython.ulonglong, i)
-    return keyed(m.deal if seat < 0 else m.game, key)
 
 
 def play_until(s: Cells, m: Minds, until: cython.int) -> cython.int:
@@ -75,7 +49,7 @@ def play_until(s: Cells, m: Minds, until: cython.int) -> cython.int:
                 fill(s, ask, seat)
                 s.fresh_seat = seat
             options = s.n_options  # of this question: whoever looks ahead lists others
-            option = decide(s, m, ask, seat, next_number(s, m, ask, seat))
+            option = chosen_by_mind(s, m, ask, seat, next_number(s, m, ask, seat))
             decisions += options > 1
         if s.listening & TELLS:
             _tell_choice(s, m, seat, ask, option, options)

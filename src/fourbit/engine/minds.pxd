@@ -1,6 +1,6 @@
 @cython.final
 cdef class Minds:
-    cdef double[SEATS * MIND_SIZE] bank
+    cdef double[(SEATS + 1) * MIND_SIZE] bank
     cdef double* w
     cdef int[SPANS] span_at
     cdef int[SPANS] span_length
@@ -26,6 +26,12 @@ cdef class Minds:
     cdef int[(SEATS + 1) * ASK_KINDS_END] counts
     cdef double chosen_value
     cdef int counted_round
+    cdef int[(SEATS + 1) * ASK_KINDS_END] kept_counts
+    cdef int playing_out
+    cdef int tops
+    cdef int[TOPS] top_stack
+    cdef double[TOPS] top_value
+    cdef double[TOPS] top_sum
     cdef unsigned long long deal
     cdef unsigned long long game
     cdef void listen_to(self, int seat) noexcept nogil

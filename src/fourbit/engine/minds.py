@@ -32,7 +32,7 @@ class Minds:
     def __init__(self, tables: Tables, players: cython.int) -> None:
         i: cython.int
         if not cython.compiled:
-            self.bank = _doubles(SEATS * MIND_SIZE)
+            self.bank: Any = memoryview(_doubles((SEATS + 1) * MIND_SIZE))
             self.w = self.bank[:MIND_SIZE]
             self.few = array("i", bytes(4 * LOOKS * WIDTH))
             self.class_place, self.class_ones = [0] * CLASSES, [0] * CLASSES
@@ -45,11 +45,14 @@ class Minds:
             self.feature = [0.0] * FEATURES
             self.span_at, self.span_length = [0] * SPANS, [0] * SPANS
             self.aside: Any = [None] * ASIDES
+            self.kept_counts = [0] * ((SEATS + 1) * ASK_KINDS_END)
+            self.top_stack = [0] * TOPS
+            self.top_value, self.top_sum = [0.0] * TOPS, [0.0] * TOPS
             self.counts: Any = [0] * ((SEATS + 1) * ASK_KINDS_END)
         self.left = self.option = self.looked = self.found = self.counted_round = 0
         self.deal = self.game = 0
         self.chosen_value = UNVALUED
-        self.level = self.spans = 0
+        self.level = self.spans = self.tops = self.playing_out = 0
         for start, length in spans_of(tables, players):
             self.span_at[self.spans] = start
             self.span_length[self.spans] = length
@@ -75,10 +78,11 @@ class Minds:
         self.listen_to(number)
 
     def listen_to(self, seat: cython.int) -> None:
-        """Think by this seat's numbers from now on."""
+        """Think by this seat's numbers from now on; while games are played out, by those of all."""
         if cython.compiled:
-            self.w = self.bank + seat * MIND_SIZE
+            self.w = self.bank + (SEATS if self.playing_out else seat) * MIND_SIZE
         else:
+            seat = SEATS if self.playing_out else seat
             self.w = self.bank[seat * MIND_SIZE : (seat + 1) * MIND_SIZE]
 
 

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fourbit.engine import constants as c
-from fourbit.engine.deciding import decide_for, features_for, values_of, worth_for
+from fourbit.engine.deciding import features_for, values_of, worth_for
 from fourbit.engine.match import play_match
 from fourbit.engine.minds import Minds, classes_of
+from fourbit.engine.playing_out import decide_for
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.derived import put
 
@@ -29,6 +30,7 @@ PAIRS = np.triu_indices(c.CARDS, 1)
 POLICY = (c.PLACES + 1) * c.FEATURES + c.SIDES * c.FEATURES + (c.PLACES + 1) * c.SIDES
 POLICY_RIDGE = 20.0
 LOOKED_AT = 20  # stacks of a decision that a policy learns from
+GATHERED = 100  # decisions that are added up at once
 NEAR = 2.0  # VP: stacks about as good as the best matter most
 
 
@@ -109,9 +111,8 @@ class Watcher:
         self.classes = classes_of(rules.tables)
         self.square = np.zeros((POLICY, POLICY))
         self.product = np.zeros(POLICY)
-        self.rows: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
-        self.aims: list[float] = []
-        self.weights: list[float] = []
+        self.rows: list[np.ndarray[tuple[int, int], np.dtype[np.float64]]] = []
+        self.aims: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
         self.leads: list[tuple[int, float, float]] = []  # rounds left, lead, share of the win
 
     def watch(self, games: int, seed: int, often: float = 0.5) -> None:
@@ -160,8 +161,19 @@ class Watcher:
         weights /= weights.sum()
         rows -= weights @ rows  # only differences within a decision count
         aims -= weights @ aims
-        self.square += rows.T @ (rows * weights[:, None])
-        self.product += rows.T @ (aims * weights)
+        root = np.sqrt(weights)
+        self.rows.append(rows * root[:, None])
+        self.aims.append(aims * root)
+        if len(self.rows) >= GATHERED:
+            self._add_up()
+
+    def _add_up(self) -> None:
+        """Many decisions at once: that is what matrices are quick at."""
+        if self.rows:
+            rows, aims = np.concatenate(self.rows), np.concatenate(self.aims)
+            self.square += rows.T @ rows
+            self.product += rows.T @ aims
+            self.rows, self.aims = [], []
 
     def _row(
         self,
@@ -184,6 +196,7 @@ class Watcher:
 
     def taught(self, mind: array[float]) -> array[float]:
         """The mind with the policy and the chances that fit what was seen."""
+        self._add_up()
         learned = mind[:]
         scale = POLICY_RIDGE * np.trace(self.square) / POLICY / 1000
         found = np.linalg.solve(self.square + np.eye(POLICY) * max(scale, 1e-9), self.product)

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.engine.deciding import decide_for, look_for, stack_for, values_of, worth_for
+from fourbit.engine.deciding import look_for, stack_for, values_of, worth_for
 from fourbit.engine.match import play_on
 from fourbit.engine.minds import Minds
+from fourbit.engine.playing_out import decide_for
 
 if TYPE_CHECKING:
     from fourbit.engine.state import State
