@@ -26,7 +26,8 @@ def hurried(mind: Mind) -> Mind:
     """The same mind with little time: as it thinks, only shorter."""
     quick = mind[:]
     for at, most in ((c.M_FIRST_LOOK, 6), (c.M_SECOND_LOOK, 12), (c.M_LOOK, 24), (c.M_AGAIN, 1),
-                     (c.M_SIMULATED, 3), (c.M_NEXT, 1)):  # fmt: skip
+                     (c.M_SIMULATED, 3), (c.M_NEXT, 1), (c.M_WORLDS, 1), (c.M_AMONG, 2),
+                     (c.M_HORIZON, 1)):  # fmt: skip
         quick[at] = min(quick[at], most)
     return quick
 

@@ -17,8 +17,8 @@ if not cython.compiled:
     from .constants import *
     from .count import weighed
     from .dice import pick
+    from .draw_keys import next_number, start_keys
     from .flow import advance, answer
-    from .keys import next_number, start_keys
     from .minds import Minds
     from .opening import begin
     from .options import fill

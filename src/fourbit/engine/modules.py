@@ -46,7 +46,7 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "looking",
     "stack_classes",
     "deciding",
-    "keys",
+    "draw_keys",
     "playing_out",
     "match",
     "playout",

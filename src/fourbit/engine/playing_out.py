@@ -20,8 +20,8 @@ else:
     from .constants import *
     from .deciding import decide, even, rank_stacks
     from .dice import below, keyed, pick
+    from .draw_keys import next_number
     from .flow import answer
-    from .keys import next_number
     from .minds import Minds, come_back, lay_aside
     from .stack_classes import best_first
     from .state import State

@@ -209,7 +209,8 @@ class Watcher:
         found: list[float] = []
         for left in range(c.ROUNDS_MOST + 1):
             pairs = [(lead, won) for rounds, lead, won in self.leads if rounds == left]
-            found.append(_steepness(pairs) if len(pairs) > 20 else (found[-1] if found else 0.2))
+            slope = _steepness(pairs) if len(pairs) > 20 else 0.2
+            found.append(min([slope, *found[-1:]]))  # the farther the end, the less a lead says
         return found
 
 

@@ -23,7 +23,7 @@ BOTS: dict[str, Callable[[Rules], array[float]]] = {
     "greedy": derived,
     "quick": lambda rules: knobs(rules, c.STYLE_POLICY, 6, 0, 20, 0, 5),
     "value": lambda rules: knobs(rules, c.STYLE_SEARCH, 8, 30, 60, 1, 0),
-    BEST: lambda rules: knobs(rules, c.STYLE_SEARCH, 24, 120, 300, 6, 0),
+    BEST: lambda rules: played_out(knobs(rules, c.STYLE_SEARCH, 8, 30, 300, 2, 0)),
     **{name: level.mind for name, level in LEVELS.items()},
 }
 FOR_PEOPLE = (*LEVELS, BEST)  # the weakest first; the other bots are for the laboratory
