@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from fourbit.engine import constants as c
-from fourbit.engine.deciding import decide_for
 from fourbit.engine.match import chance_for, next_draw, start_game
 from fourbit.engine.minds import Minds
+from fourbit.engine.playing_out import decide_for
 from fourbit.lab.chunk import run_chunk
 from fourbit.lab.figures import Figures, figures_of, joined
 from fourbit.lab.lineup import Bot, Lineup
