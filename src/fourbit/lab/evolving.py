@@ -32,11 +32,15 @@ WIDE, NARROW = 0.6, 0.2  # how far candidates are from what is best so far
 
 @dataclass(frozen=True, slots=True)
 class Screw:
-    """One constant that is evolved: where it stands, and whether steps multiply or add."""
+    """One constant that is evolved: where it stands, whether steps multiply or add, and its least.
+
+    A mind for which the last piece of a price is worth less than nothing refuses gifts.
+    """
 
     at: int
     step: float
     adds: bool = False
+    least: float = -1e9
 
 
 def screws(rules: Rules) -> list[Screw]:
@@ -57,9 +61,12 @@ def screws(rules: Rules) -> list[Screw]:
     found += [
         Screw(at, step, adds=True)
         for at, step in (
-            *((c.W_NEAR_SECOND, 0.2), (c.W_AFFORD, 0.2), (c.W_NEAR_LAST, 0.3)),
             *((c.W_TRACK_LEFT, 0.05), (c.W_OWNED, 0.3), (c.W_HOUSE, 0.3), (c.W_HIRED, 0.3)),
         )
+    ]
+    found += [
+        Screw(at, step, adds=True, least=0.0)
+        for at, step in ((c.W_NEAR_SECOND, 0.2), (c.W_AFFORD, 0.2), (c.W_NEAR_LAST, 0.3))
     ]
     return found + [Screw(c.W_WORKS + b, 0.3, adds=True) for b in range(len(rules.buildings))]
 
@@ -83,7 +90,7 @@ class Evolution:
         found = like[:]
         for screw, x in zip(self.screws, at, strict=True):
             if screw.adds:
-                found[screw.at] = self.start[screw.at] + screw.step * x
+                found[screw.at] = max(screw.least, self.start[screw.at] + screw.step * x)
             else:
                 found[screw.at] = self.start[screw.at] * float(np.exp(screw.step * x))
         return found
