@@ -29,7 +29,7 @@ def few_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in list(BOTS):
         monkeypatch.delitem(BOTS, name)
     monkeypatch.setitem(BOTS, "random", haphazard)
-    monkeypatch.setitem(BOTS, "guessing", guessing)
+    monkeypatch.setitem(BOTS, "master", guessing)
     # twenty interpreters are started for that figure, which is not in question here
     monkeypatch.setattr("fourbit.speed.import_milliseconds", lambda module: 60.0)
 
@@ -44,13 +44,13 @@ def test_a_bot_that_simulates_is_also_measured_without(monkeypatch: pytest.Monke
     monkeypatch.setattr(bot_speed, "games_a_minute", rate)
     found = bot_speed.bot_figures(rules, 0.01)
     told = [(one.bot, one.simulates) for one in found]
-    assert told == [("random", True), ("guessing", True), ("guessing", False)]
+    assert told == [("random", True), ("master", True), ("master", False)]
     assert measured == [0, 3, 0]
 
 
 def test_the_strongest_is_waited_for() -> None:
     found = bot_speed.waiting(load("mended", {"rounds": "2"}), 0.0)
-    assert found.bot == "guessing" and found.players == 4
+    assert found.bot == "master" and found.players == 4
     assert found.decisions > 50
     assert 0 < found.p50 <= found.p99 <= found.longest
 
@@ -59,15 +59,15 @@ def test_the_command_tells_every_bot(capsys: pytest.CaptureFixture[str]) -> None
     call = ["bench", "--seconds", "0.05", "--set", "rounds=2"]
     assert main([*call, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert [one["bot"] for one in found["bots"]] == ["random", "guessing", "guessing"]
+    assert [one["bot"] for one in found["bots"]] == ["random", "master", "master"]
     assert all(one["games_a_minute"] > 0 and one["players"] == 4 for one in found["bots"])
-    assert found["waiting"]["bot"] == "guessing"
+    assert found["waiting"]["bot"] == "master"
 
 
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", ["guessing without simulation, 4 players:", "a choice of guessing, 4 players:"]),
-     ("ja", ["guessing（試さずに）、4人：毎分", "guessing の1つの選択、4人："])],
+    [("en", ["master without simulation, 4 players:", "a choice of master, 4 players:"]),
+     ("ja", ["master（試さずに）、4人：毎分", "master の1つの選択、4人："])],
 )  # fmt: skip
 def test_the_command_speaks(
     lang: str, words: list[str], capsys: pytest.CaptureFixture[str]
