@@ -25,7 +25,20 @@ from fourbit.engine.modules import COMPILED
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "src" / "fourbit" / "engine"
-NOT_RULES = ("cells", "face", "sight", "seeing", "state", "dice", "playout", "encode", "batch")
+NOT_RULES = (
+    *("cells", "face", "sight", "seeing", "state", "dice", "playout", "encode", "batch"),
+    # how bots think: tests/players
+    *(
+        "minds",
+        "worth",
+        "looking",
+        "stack_classes",
+        "deciding",
+        "draw_keys",
+        "playing_out",
+        "match",
+    ),
+)
 ONLY_HERE = "if not cython.compiled:"  # a branch of the compiler's, not of the rules
 
 

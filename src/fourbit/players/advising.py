@@ -162,4 +162,5 @@ def _styled(mind: array[float], *style: float) -> array[float]:
     """The same mind, which looks at things in this way."""
     found = mind[:]
     put(found, c.M_STYLE, *style)
+    put(found, c.M_WORLDS, 0)  # here everything is played out already
     return found

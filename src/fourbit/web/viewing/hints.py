@@ -41,7 +41,7 @@ def hinting(sitting: Sitting, seat: int) -> HintAsked:
     rules, sight = look.rules, look.known.sight(seat)
     proposer = proposer_of(rules)
     counsel = KEPT(
-        (digest_of(rules), sight.cells.tobytes()),
+        (sitting.id, digest_of(rules), sight.cells.tobytes()),  # no game tells of another
         lambda: Counsel(proposer, mind_of(best_adviser(), rules), sight),
     )
     return HintAsked(sitting.decision(seat), counsel)
