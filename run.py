@@ -214,7 +214,7 @@ def test(arguments: list[str]) -> int:
     step("ruff check", "ruff", "check", ".")
     step("ruff format", "ruff", "format", "--check", ".")
     step("mypy", "mypy")
-    step("pytest", "pytest", "-n", "3", *arguments)  # browsers let a core wait
+    step("pytest", "pytest", "-n", "2", *arguments)
     step("pytest uncompiled", "pytest", "-n", "2", "-m", "both", *arguments, pure=True, fine=chosen)
     return 0
 
