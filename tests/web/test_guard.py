@@ -124,6 +124,25 @@ def test_sockets_ask_for_origin_and_seat(client: TestClient) -> None:
             pass
 
 
+def test_a_socket_of_a_seat_that_was_taken_away_hears_no_more(client: TestClient) -> None:
+    game = made(client, "me", "person", "person")
+    friend = sit(client, game, "B")
+    live = f"ws://127.0.0.1/api/games/{game['id']}/live"
+    origin = {"Origin": "http://127.0.0.1"}
+    with (
+        client.websocket_connect(live, headers=origin) as mine,
+        friend.websocket_connect(live, headers=origin) as theirs,
+    ):
+        assert mine.receive_json() == theirs.receive_json()
+        said(client.post(f"/api/games/{game['id']}/links", json={"seat": "B"}))
+        with pytest.raises(WebSocketDisconnect) as closed:
+            theirs.receive_json()
+        assert closed.value.code == 1008
+        known = mine.receive_json()  # who may look is asked anew, and nothing else is said
+        sit(client, game, "C")
+        assert mine.receive_json()["rev"] == known["rev"] + 1
+
+
 def test_a_renewed_link_kills_the_old_one(client: TestClient) -> None:
     game = made(client, "me", "person")
     friend = sit(client, game, "B")

@@ -41,6 +41,7 @@ def ended(process: subprocess.Popen[str]) -> str:
     with process.stdout as stream:
         said = stream.read()
     assert process.wait(timeout=60) in (0, -signal.SIGTERM)
+    assert "leaked" not in said  # nothing is left behind for the system to clean up
     return said
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import uvicorn
@@ -18,6 +19,16 @@ from fourbit.web.store.database import make_engine
 from fourbit.web.store.holding import in_use
 
 GRACE = 5  # seconds for requests that are under way when the server is told to stop
+
+
+class _Ended(BaseException):
+    """Told to stop, and stopped."""
+
+
+def _end(*_: object) -> None:
+    """The server raises a signal again once it has stopped: Python then ends as usual and puts all
+    away that its bots' processes shared with it."""
+    raise _Ended
 
 
 class _Server(uvicorn.Server):
@@ -63,7 +74,9 @@ def run(
             Multiprocess(config, [taken]).run()
         else:
             config = _config(create_app(settings), proxies, 1)
-            _Server(config, say).run([taken])
+            signal.signal(signal.SIGTERM, _end)
+            with suppress(_Ended):
+                _Server(config, say).run([taken])
 
 
 def _config(app: object, proxies: str, workers: int) -> uvicorn.Config:

@@ -38,6 +38,10 @@ class Poked:
             self.rev = rev
             self.news.set()
 
+    def again(self) -> None:
+        """The same once more: whether it may still listen is asked anew."""
+        self.news.set()
+
 
 class Pokes:
     """Who listens to which game. All but `tell` and the call belong to the event loop."""
@@ -64,6 +68,15 @@ class Pokes:
     def _tell(self, id: str, rev: int) -> None:
         for ear in self.ears.get(id, ()):
             ear.tell(rev)
+
+    def again(self, id: str) -> None:
+        """A seat of that game was taken away; from any thread."""
+        if not self._closed.is_set():
+            self.loop.call_soon_threadsafe(self._again, id)
+
+    def _again(self, id: str) -> None:
+        for ear in self.ears.get(id, ()):
+            ear.again()
 
     @property
     def count(self) -> int:

@@ -82,7 +82,7 @@ def help_me(visit: Visiting, asked: Look, inside: Inside) -> Response:
 
 @router.websocket("/live")
 async def live(socket: WebSocket, id: str) -> None:
-    """Says `{rev}` whenever the game has something new."""
+    """Says `{rev}` whenever the game has something new, to whoever may still look at it."""
     inside = premises(socket)
     try:
         visit = await visiting(socket, id)
@@ -95,7 +95,7 @@ async def live(socket: WebSocket, id: str) -> None:
     await socket.accept()
     with inside.pokes.listening(id) as ear:
         ear.tell(visit.row.rev)
-        sending = asyncio.create_task(_send(socket, ear))
+        sending = asyncio.create_task(_send(socket, id, ear))
         try:
             while True:
                 await socket.receive_text()
@@ -105,8 +105,12 @@ async def live(socket: WebSocket, id: str) -> None:
             sending.cancel()
 
 
-async def _send(socket: WebSocket, ear: Poked) -> None:
+async def _send(socket: WebSocket, id: str, ear: Poked) -> None:
     while True:
         rev = await ear.next()
+        try:
+            await visiting(socket, id)
+        except FourbitError:
+            return await socket.close(1008)
         await socket.send_text(f'{{"rev":{rev}}}')
         await asyncio.sleep(PAUSE)
