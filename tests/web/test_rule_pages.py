@@ -116,7 +116,8 @@ def test_what_to_expect_names_the_place_without_effect() -> None:
     assert any("裏工房" in text.ja for text in lines["rulebook"].expect)
     assert lines["mended"].expect == [] and len(lines["workshop"].expect) == 2
     assert lines["rulebook"].changes == []
-    assert lines["mended"].changes[0].en == "2 places"
+    assert lines["mended"].changes[0].en == "2 places (Drafting Office, Back Workshop)"
+    assert lines["workshop"].changes[0].ja == "場所11"  # too many to be called by name
 
 
 @pytest.mark.parametrize("name", shipped())

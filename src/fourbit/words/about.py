@@ -6,12 +6,15 @@ from typing import Any
 
 from fourbit.errors import Lang, catalogue, say
 from fourbit.rules.edition import Edition
+from fourbit.rules.model import Carrier
 from fourbit.rules.plurals import plural
-from fourbit.words.differences import changed
+from fourbit.words.description import named
+from fourbit.words.differences import changed, changed_entries
 from fourbit.words.phrases import listed
 from fourbit.words.terms import terms
 
 _NOUNS = {"places": "place", "buildings": "building"}
+_FEW = 3  # so many changed entries are called by their names
 
 
 def about(edition: Edition, base: Edition, lang: Lang) -> str:
@@ -37,16 +40,25 @@ def _changes(edition: Edition, base: Edition, lang: Lang) -> str:
 
 
 def change_counts(edition: Edition, base: Edition, lang: Lang) -> list[str]:
-    """How many entries of each sort play otherwise than in the base: `場所2`, `2 places`."""
-    parts = []
+    """How many entries of each sort play otherwise than in the base, a few of them by name:
+    `場所2（裏工房・裏ギルド）`, `11 places`."""
+    parts, entries = [], changed_entries(base, edition)
     for sort, n in changed(base, edition).items():
         if n:
             own = terms(edition.words, lang)
             nouns = {**_NOUNS, "card_sides": f"{own['short_card']} side"}
             words = {key: noun if n == 1 else plural(noun) for key, noun in nouns.items()}
             words["rules_of_procedure"] = "rule of procedure" if n == 1 else "rules of procedure"
-            parts.append(say(f"editions.{sort}", lang, n=n, **own, **words))
+            counted = say(f"editions.{sort}", lang, n=n, **own, **words)
+            parts.append(counted + _called(entries[sort], lang))
     return parts
+
+
+def _called(entries: list[Carrier], lang: Lang) -> str:
+    names = [named(entry.names, lang) for entry in entries]
+    if not 0 < len(names) <= _FEW or not all(names):
+        return ""
+    return say("editions.called", lang, names=("・" if lang == "ja" else ", ").join(names))
 
 
 def _warnings(n: int, lang: Lang) -> str:

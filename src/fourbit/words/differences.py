@@ -54,13 +54,22 @@ def differences(a: Edition, b: Edition, lang: Lang) -> list[Contrast]:
     return [*_terms(a, b, lang), *_kinds(a, b, lang), *_entries(before, b, lang), *procedure]
 
 
+SORTS = ("place", "card", "building", "town_hall", "procedure")
+
+
+def changed_entries(a: Edition, b: Edition) -> dict[str, list[Carrier]]:
+    """The entries of each sort that play differently, as the second has them if it does."""
+    found: dict[str, list[Carrier]] = {sort: [] for sort in SORTS}
+    for one, other in _pairs(a, b):
+        carrier = other or one
+        if carrier is not None and one != other:
+            found[carrier.kind].append(carrier)
+    return found
+
+
 def changed(a: Edition, b: Edition) -> dict[str, int]:
     """How many entries of each sort play differently."""
-    counts = dict.fromkeys(("place", "card", "building", "town_hall", "procedure"), 0)
-    for one, other in _pairs(a, b):
-        carrier = one or other
-        if carrier is not None and one != other:
-            counts[carrier.kind] += 1
+    counts = {sort: len(entries) for sort, entries in changed_entries(a, b).items()}
     fields = a.procedure.__dataclass_fields__
     counts["procedure"] += sum(getattr(a.procedure, f) != getattr(b.procedure, f) for f in fields)
     return counts

@@ -41,7 +41,8 @@ class LogWords:
 
     def _facts(self, entry: LogEntry) -> dict[str, object]:
         facts: dict[str, object] = {
-            "was": entry.was, "now": entry.now, "round": entry.now, "cards": entry.key,
+            "was": entry.was, "now": entry.now, "round": entry.now,
+            "cards": self.texts.joined(entry.key.split()),
         }  # fmt: skip
         if entry.seat >= 0:
             facts["name"] = self.people[entry.seat]

@@ -10,7 +10,7 @@ from fourbit.web.pages.edition_pages import edition_name
 from fourbit.web.sitting import Sitting
 from fourbit.web.viewing.look import Glance, glance, letters
 from fourbit.web.wire import GameLine, Text
-from fourbit.web.wire_texts import told
+from fourbit.web.wire_texts import both, told
 
 
 def game_line(sitting: Sitting, mine: Sequence[int] = ()) -> GameLine:
@@ -43,10 +43,14 @@ def _summary(look: Glance, turn: bool) -> Text:
     facts: dict[str, Any] = {"round": state.round}
     if state.is_over:
         names = [sitters[seat].name for seat in state.winners()]
-        return told("view.line.over", names=", ".join(names))
+        return told("view.line.over", names=both(_listed(names)))
     if turn:
         return told("view.line.draft_mine" if not state.round else "view.line.mine", **facts)
     names = [sitters[seat].name for seat in look.waiting]
     if not names:
         return told("view.line.between", **facts)
-    return told("view.line.waiting", names=", ".join(names), **facts)
+    return told("view.line.waiting", names=both(_listed(names)), **facts)
+
+
+def _listed(names: Sequence[str]) -> Text:
+    return Text(ja="・".join(names), en=", ".join(names))
