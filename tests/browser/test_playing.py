@@ -149,3 +149,57 @@ def test_everything_explains_itself(visit: Visit) -> None:
     expect(tip).to_contain_text("(place 1)")
     page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
+    for what, says in ((".player", "limit"), (".hall", "Town hall"), (".track", "Turn order")):
+        page.locator(what).first.focus()
+        expect(tip).to_contain_text(says)
+
+
+def test_a_tap_explains_what_does_nothing(visit: Visit) -> None:
+    player = Player(visit("en", "phone"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page, tip = player.page, player.page.locator(".tip")
+    for what in (".building", ".hall", ".players .crew", ".players .stock li"):
+        page.locator(what).first.scroll_into_view_if_needed()
+        page.locator(what).first.tap(force=True)  # it has nothing to do: not "enabled"
+        expect(tip).to_be_visible()
+        page.locator(".log h2").tap()
+        expect(tip).to_have_count(0)
+
+
+def test_a_choice_in_the_proposal_is_changed_and_taken_back(visit: Visit) -> None:
+    """The ledger follows each change, and the proposal comes back with one press."""
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", dealt=True, seed=3)
+    page = player.page
+    reset = page.locator(".action-console .go .ghosted")
+    for _ in range(12):
+        player.play_to("action")
+        control = page.locator(".action-console").get_by_role("switch")
+        if control.count():
+            break
+        player.press("action")
+        player.play_to("stack", "upkeep", "reveal")
+    first = control.first
+    was, after = first.get_attribute("aria-checked"), page.locator(".ledger tfoot").inner_text()
+    expect(reset).to_be_disabled()
+    first.click()
+    expect(first).not_to_have_attribute("aria-checked", was or "")
+    expect(reset).to_be_enabled()
+    reset.click()
+    expect(first).to_have_attribute("aria-checked", was or "")
+    expect(page.locator(".ledger tfoot")).to_have_text(after, use_inner_text=True)
+
+
+def test_a_reveal_moves_and_is_skipped(visit: Visit) -> None:
+    """With motion: digits switch one by one; any key shows the last picture at once."""
+    player = Player(visit("ja"), look=False)
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page, off = player.page, player.page.locator(".opened .digits .off")
+    player.press("stack")
+    expect(page.locator(".opened .digits .off").first).to_be_attached()
+    page.keyboard.press("x")
+    expect(off).to_have_count(0)
+    expect(page.locator(".opened .hush")).to_have_count(0)

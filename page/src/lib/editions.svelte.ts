@@ -31,6 +31,12 @@ export class Entries {
     return this.edition.terms.Town_hall ?? this.edition.terms.town_hall ?? this.edition.town_hall.title;
   }
 
+  /** What the rulebook says of a word: `noun.round`, `verb.track`. */
+  meaning(id: string): Text[] {
+    const found = this.edition.glossary.find((term) => term.id === id);
+    return found ? [found.meaning] : [];
+  }
+
   get(key: string): Entry | undefined {
     return this.byKey.get(key);
   }

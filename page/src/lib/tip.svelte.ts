@@ -21,8 +21,11 @@ export function toldOf(entry: Entry, note?: Text): Told {
   return { title: entry.title, lines: [...lines, ...entry.warnings], note };
 }
 
-/** `{@attach explained(() => told)}`: the element explains itself. */
-export function explained(told: () => Told | null): Attachment<HTMLElement> {
+/**
+ * `{@attach explained(() => told)}`: the element explains itself. `"focus"`: only to the keyboard,
+ * where what stands in it explains itself to the pointer.
+ */
+export function explained(told: () => Told | null, to: "all" | "focus" = "all"): Attachment<HTMLElement> {
   return (node) => {
     let press = 0;
     let held = false;
@@ -33,20 +36,26 @@ export function explained(told: () => Told | null): Attachment<HTMLElement> {
     const hide = () => {
       if (shown?.at === node) shown = null;
     };
-    const acts = () => node.matches("button, a, input, [role]");
-    const on: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
-      pointerenter: (event) => event.pointerType !== "touch" && show(),
-      pointerleave: (event) => event.pointerType !== "touch" && hide(),
+    /* what does nothing when pressed explains itself at once */
+    const acts = () => node.matches(':is(button, a, input, [role="radio"]):not([aria-disabled="true"])');
+    type Heard = { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void };
+    const keys: Heard = {
       focusin: (event) => (event.target as Element).matches(":focus-visible") && show(),
       focusout: () => queueMicrotask(hide), // also comes while the page is being redrawn
+    };
+    const pointer: Heard = {
+      pointerenter: (event) => event.pointerType !== "touch" && show(),
+      pointerleave: (event) => event.pointerType !== "touch" && hide(),
       pointerdown: (event) => {
         held = false;
         clearTimeout(press);
         if (event.pointerType !== "touch") return acts() ? hide() : undefined;
-        press = window.setTimeout(() => {
+        const explain = () => {
           held = true;
           show();
-        }, acts() ? HOLD : 0);
+        };
+        if (acts()) press = window.setTimeout(explain, HOLD);
+        else explain();
       },
       pointerup: () => clearTimeout(press),
       pointercancel: () => clearTimeout(press),
@@ -61,6 +70,7 @@ export function explained(told: () => Told | null): Attachment<HTMLElement> {
         held = false;
       },
     };
+    const on = to === "focus" ? keys : { ...keys, ...pointer };
     for (const [name, does] of Object.entries(on))
       node.addEventListener(name, does as EventListener, { capture: name === "click" });
     return () => {

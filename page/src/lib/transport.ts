@@ -22,6 +22,7 @@ const WAIT = 15_000; // ms for one answer
 const AGAIN = [400, 1000, 2000, 4000, 8000]; // ms between tries; the last again and again
 const PATIENCE = 10 * 60_000; // ms until a command is given up
 const BUSY = [502, 503, 504];
+const NOT_YOURS = 1008; // how the server ends a socket of a seat that was taken away
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in a home network. */
 export function newKey(): string {
@@ -107,8 +108,9 @@ export function live(game: string, poked: (rev: number) => void): () => void {
       poked(Infinity); // something may have happened meanwhile
     };
     socket.onmessage = (message) => poked((JSON.parse(String(message.data)) as Poke).rev);
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (over) return;
+      if (code === NOT_YOURS) poked(Infinity); // the answer to what is asked next says why
       timer = window.setTimeout(open, after(tries++));
     };
   };

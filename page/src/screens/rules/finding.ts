@@ -39,16 +39,27 @@ export function pieces(text: string, word: string, terms: readonly Term[], lang:
 }
 
 function withTerms(text: string, terms: readonly Term[], lang: Lang, seen: Set<string>): [string, Term | null][] {
-  const first = terms
-    .filter((term) => !seen.has(term.id) && term.word[lang])
-    .map((term) => ({ term, at: wordAt(text, term.word[lang]) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at || b.term.word[lang].length - a.term.word[lang].length)[0];
-  if (!first) return text ? [[text, null]] : [];
-  seen.add(first.term.id);
-  const end = first.at + first.term.word[lang].length;
-  const before: [string, Term | null][] = first.at ? [[text.slice(0, first.at), null]] : [];
-  return [...before, [text.slice(first.at, end), first.term], ...withTerms(text.slice(end), terms, lang, seen)];
+  const out: [string, Term | null][] = [];
+  let plain = ""; // also the terms that were marked before: a part of one is no other term
+  for (let rest = text; rest; ) {
+    const first = terms
+      .filter((term) => term.word[lang])
+      .map((term) => ({ term, at: wordAt(rest, term.word[lang]) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.term.word[lang].length - a.term.word[lang].length)[0];
+    const at = first?.at ?? rest.length;
+    const end = at + (first?.term.word[lang].length ?? 0);
+    plain += rest.slice(0, at);
+    if (first && !seen.has(first.term.id)) {
+      seen.add(first.term.id);
+      if (plain) out.push([plain, null]);
+      out.push([rest.slice(at, end), first.term]);
+      plain = "";
+    } else plain += rest.slice(at, end);
+    rest = rest.slice(end);
+  }
+  if (plain) out.push([plain, null]);
+  return out;
 }
 
 /** Where a word begins; in a script with spaces only whole words count. */

@@ -41,8 +41,8 @@ export const look = EditorView.theme({
     whiteSpace: "normal",
   },
   ".oops.mild": { background: "var(--kd)" },
-  ".oops p": { margin: "0" },
-  ".oops .sign": { font: "400 16px/1 var(--dot)" },
+  ".oops p": { margin: "0", flex: "0 1 auto", maxWidth: "calc(100% - 40px)" },
+  ".oops .sign": { font: "700 16px/1 var(--read)" },
   ".oops .mend": {
     font: "700 14px/1 var(--read)",
     minHeight: "var(--hit)",
