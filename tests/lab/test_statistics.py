@@ -8,11 +8,14 @@ import numpy as np
 import pytest
 
 from fourbit.lab.statistics import (
+    Estimate,
     Measure,
     at_most,
     discoveries,
+    estimate,
     paired,
     quantile,
+    shrunk,
     tail,
 )
 
@@ -117,3 +120,43 @@ def test_zero_in_many() -> None:
     assert at_most(300) == pytest.approx(0.01)
     assert at_most(0) == 1
     assert at_most(2) == 1
+
+
+def test_intervals_of_one_figure_hold_the_truth() -> None:
+    """A ratio whose occasions vary from block to block: 3 of 10 is held in 95 of 100 intervals."""
+    rng = np.random.default_rng(5)
+    held = 0
+    for _ in range(400):
+        of = rng.integers(0, 6, 80)
+        found = estimate(Measure(rng.binomial(of, 0.3).astype(float), of.astype(float)))
+        assert found is not None
+        assert found.blocks == np.count_nonzero(of)
+        held += abs(found.value - 0.3) <= found.half
+    assert 366 <= held <= 394
+
+
+def test_an_interval_needs_two_blocks() -> None:
+    assert estimate(Measure(np.array([1.0, 0, 0]), np.array([1.0, 0, 0]))) is None
+    assert estimate(blocks(2, 2)) == Estimate(2.0, 0.0, 0.0, 2)
+
+
+def test_shrinking_brings_figures_nearer_to_the_truth() -> None:
+    rng = np.random.default_rng(6)
+    truths = rng.normal(50, 2, 400)
+    plain = [Estimate(float(x), 3.0, 5.9, 99) for x in truths + rng.normal(0, 3, 400)]
+    drawn = shrunk(plain)
+    wrong = [
+        sum((one.value - truth) ** 2 for one, truth in zip(found, truths, strict=True)) / 400
+        for found in (plain, drawn)
+    ]
+    assert wrong[1] < 0.5 * wrong[0]  # 36 / 13 against 9
+    held = sum(abs(one.value - x) <= one.half for one, x in zip(drawn, truths, strict=True))
+    assert 366 <= held <= 394
+
+
+def test_shrinking_leaves_what_is_sure_and_joins_what_is_only_noise() -> None:
+    sure = [Estimate(1.0, 0.0, 0.0, 9), Estimate(2.0, 0.0, 0.0, 9)]
+    assert [one.value for one in shrunk(sure)] == pytest.approx([1, 2])
+    noise = [Estimate(x, 5.0, 9.8, 9) for x in (1.0, 2.0, 3.0)]
+    assert [one.value for one in shrunk(noise)] == pytest.approx([2, 2, 2], abs=1e-6)
+    assert shrunk(sure[:1]) == sure[:1]

@@ -1,4 +1,4 @@
-"""Figures of two editions over the same blocks: differences, how sure they are, and which count.
+"""Figures over blocks, of one edition or of two: how sure they are, and which differences count.
 
 A figure is a sum over another (points a player, wood a visit); each block gives a part of both.
 Everything comes from the spread of the blocks, never of single games.
@@ -45,6 +45,61 @@ class Measure:
     def joined(self, other: Measure) -> Measure:
         """With more blocks."""
         return Measure(np.concatenate([self.many, other.many]), np.concatenate([self.of, other.of]))
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A figure with its standard error and half the width of its 95 % interval, from blocks."""
+
+    value: float
+    error: float
+    half: float
+    blocks: int  # with an occasion
+
+
+def estimate(measure: Measure) -> Estimate | None:
+    """A figure by itself; nothing where fewer than two blocks had an occasion."""
+    blocks, occasions = len(measure.of), int(np.count_nonzero(measure.of))
+    if occasions < 2:
+        return None
+    error = float(measure.parts().std(ddof=1)) / sqrt(blocks)
+    return Estimate(measure.value, error, error * quantile(1 - DOUBT / 2, occasions - 1), occasions)
+
+
+def shrunk(found: Sequence[Estimate]) -> list[Estimate]:
+    """Figures of the same sort, each drawn to their common mean by as much as it is noise
+    (empirical Bayes: normal errors around normally spread truths, the spread by Paule and Mandel).
+    """
+    if len(found) < 2:
+        return list(found)
+    values = np.array([one.value for one in found])
+    noise = np.array([one.error for one in found]) ** 2
+    spread = _spread(values, noise)
+    mean = _mean(values, noise + spread)
+    kept = np.divide(spread, noise + spread, out=np.ones(len(found)), where=noise + spread > 0)
+    errors = np.sqrt(kept * noise)
+    half = NORMAL.inv_cdf(1 - DOUBT / 2)
+    return [
+        Estimate(float(value), float(error), float(half * error), one.blocks)
+        for value, error, one in zip(mean + kept * (values - mean), errors, found, strict=True)
+    ]
+
+
+def _mean(values: Floats, noise: Floats) -> float:
+    """The surer ones weigh more; those without any noise alone, where there are some."""
+    weights = (noise == 0).astype(float) if (noise == 0).any() else 1 / noise
+    return float((weights * values).sum() / weights.sum())
+
+
+def _spread(values: Floats, noise: Floats) -> float:
+    """The variance of what lies behind the noise: as much as explains how far apart they are."""
+    low, high = 0.0, float(values.var()) * len(values) + 1e-12
+    for _ in range(60):
+        spread = (low + high) / 2
+        mean = _mean(values, noise + spread)
+        apart = float(((values - mean) ** 2 / (noise + spread)).sum())
+        low, high = (spread, high) if apart > len(values) - 1 else (low, spread)
+    return low
 
 
 @dataclass(frozen=True, slots=True)
