@@ -208,10 +208,11 @@ class Cells:
         if cython.compiled:
             if self.purses == cython.NULL:
                 self.purses = cython.cast(
-                    cython.p_int, realloc(self.purses, PURSES * KINDS * cython.sizeof(cython.int))
+                    cython.p_int,
+                    realloc(self.purses, PURSES * PURSE_CELLS * cython.sizeof(cython.int)),
                 )
         else:
-            self.purses = self.purses or _ints(PURSES * KINDS)
+            self.purses = self.purses or _ints(PURSES * PURSE_CELLS)
 
     def shelve(self) -> None:
         """Lay the value aside with all that belongs to the decision; `unshelve` takes it back."""

@@ -27,6 +27,7 @@ TRIALS = (HAND + CHOICE_PRICES + 1) * KINDS  # a price, before and after each an
 DEPTH_MOST = 16  # frames: a list of lines and a line, for each effect that set off the next
 WATCHED = 16  # lines that another asks about (発動済み); lines that compare players
 ANY_TIME_MOST = 8
+PAYMENTS_MOST = 24  # in one line
 OFFERS_MOST = 99  # of a line in one moment: more than its frequency and copies allow
 ORDER_MOST = 8  # counts that put players in order
 ANY_TIME_USES = 999  # conversions at any time, per action: far more than any purse allows
@@ -455,8 +456,9 @@ LEDGER_FROM, LEDGER_TO = _span(
 )
 SHELVES = 32  # states laid aside while a branch is rehearsed; more are made as they are needed
 TRIES = 20_000  # choices tried before a branch counts as impossible
-UNDOES = 128  # cells that were changed only to ask a question
 PURSES = 1500  # purses that sales could lead to, looked at before a sale counts as of use
+PURSE_CELLS = KINDS + SLOTS  # of each: what it holds, how often counted lines were used
+UNDOES = DEPTH_MOST // 2 * PAYMENTS_MOST + PURSE_CELLS + KINDS  # changed only to ask a question
 SHELF = CELLS + OPTION_ROOM + 6
 
 # --- the compiled rules: name and length of each table -------------------------------------------

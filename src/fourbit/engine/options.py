@@ -9,12 +9,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .addresses import card_at, kind_at
+    from .addresses import card_at, kind_at, slot_at
     from .amounts import keeps, payments
-    from .cells import Cells, add_option, take_back
+    from .cells import Cells, add_option, borrow, take_back
     from .constants import *
     from .conversions import borrow_purse, converts, exchange, ready_slots
     from .count import hold, price
+    from .pay import use_up
     from .steps import bound_depth, step_options
 
 
@@ -188,7 +189,8 @@ def _enable(s: Cells, ask: cython.int, seat: cython.int) -> cython.int:
     slot: cython.int
     s.make_room_for_purses()
     s.listening = 0
-    borrow_purse(s, seat)
+    for slot in range(PURSE_CELLS):
+        borrow(s, _cell_at(s, seat, slot))
     _note_purse(s, seat, 0)
     while i < known and not found:
         _take_purse(s, seat, i)
@@ -197,6 +199,7 @@ def _enable(s: Cells, ask: cython.int, seat: cython.int) -> cython.int:
             if slots >> slot & 1:
                 _take_purse(s, seat, i)
                 exchange(s, seat, slot)
+                use_up(s, s.tables.t[T_ANY_LINE + slot], seat, 1)
                 if known == PURSES:
                     found = 1  # more than anybody can survey: let them ask
                 elif not found and _is_new(s, seat, known):
@@ -210,20 +213,23 @@ def _enable(s: Cells, ask: cython.int, seat: cython.int) -> cython.int:
     return found
 
 
-def _purse_at(s: Cells, seat: cython.int) -> cython.int:
-    return kind_at(PENDING if s.cell[PHASE] == P_UPKEEP else PURSE, seat, 0)
+def _cell_at(s: Cells, seat: cython.int, k: cython.int) -> cython.int:
+    """What tells one purse from another: how much is in it, and how often each line was used."""
+    if k < KINDS:
+        return kind_at(PENDING if s.cell[PHASE] == P_UPKEEP else PURSE, seat, k)
+    return slot_at(seat, k - KINDS)
 
 
 def _note_purse(s: Cells, seat: cython.int, i: cython.int) -> None:
     k: cython.int
-    for k in range(KINDS):
-        s.purses[i * KINDS + k] = s.cell[_purse_at(s, seat) + k]
+    for k in range(PURSE_CELLS):
+        s.purses[i * PURSE_CELLS + k] = s.cell[_cell_at(s, seat, k)]
 
 
 def _take_purse(s: Cells, seat: cython.int, i: cython.int) -> None:
     k: cython.int
-    for k in range(KINDS):
-        s.cell[_purse_at(s, seat) + k] = s.purses[i * KINDS + k]
+    for k in range(PURSE_CELLS):
+        s.cell[_cell_at(s, seat, k)] = s.purses[i * PURSE_CELLS + k]
 
 
 def _is_new(s: Cells, seat: cython.int, known: cython.int) -> cython.int:
@@ -232,9 +238,9 @@ def _is_new(s: Cells, seat: cython.int, known: cython.int) -> cython.int:
     k: cython.int
     for i in range(known):
         k = 0
-        while k < KINDS and s.purses[i * KINDS + k] == s.cell[_purse_at(s, seat) + k]:
+        while k < PURSE_CELLS and s.purses[i * PURSE_CELLS + k] == s.cell[_cell_at(s, seat, k)]:
             k += 1
-        if k == KINDS:
+        if k == PURSE_CELLS:
             return 0
     _note_purse(s, seat, known)
     return 1
