@@ -24,9 +24,9 @@ TEXT = {lang: path.read_text("utf-8") for lang, path in PAGES.items()}
 ROW = re.compile(r"^\| `([\w.]+)` \| `(.+?)` \|", re.M)
 MAXIMA = [
     naming.MOST_KINDS, assemble.MOST_BUILDINGS, checking.MOST_LINES_EACH, checking.MOST_LINES,
-    entries.MOST_TEXT, entries.MOST_NAME, c.SLOTS, checking.MOST_ANY_TIME, checking.MOST_WAIVERS,
-    checking.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED, checking.MOST_LIST,
-    checking.MOST_NUMBER,
+    entries.MOST_TEXT, entries.MOST_NAME, checking.MOST_PAYMENTS, c.SLOTS, checking.MOST_ANY_TIME,
+    checking.MOST_WAIVERS, checking.MOST_CHOICE_PRICES, c.DEPTH_MOST // 2, c.WATCHED,
+    checking.MOST_LIST, checking.MOST_NUMBER,
     KEYS["cap"].high, KEYS["rounds"].high, KEYS["workers"].high, KEYS["row"].high,
     c.ORDER_MOST, reading_amounts.MOST_COUNTS, checking.MOST_SPACES, c.SPACE_MOST, MOST_BASES,
 ]  # fmt: skip

@@ -81,6 +81,11 @@ WRONG: list[tuple[str, str, dict[str, Any]]] = [
         "choice_prices.many",
         {"value": 5, "most": 4, "line": 8},
     ),
+    (
+        f"[place]\n0000 = '{'木材1・' * 11}木材1→[{'石材1・' * 12}石材1→VP+1]'",
+        "payments.many",
+        {"value": 25, "most": 24, "column": 0},
+    ),
     ("[place]\n0000 = 'カード3の計画で払ったコインを2まで戻す'", "text.refund_origin", {}),
     ("[building]\n1 = '小屋（木材2）VP1。いつでも：コイン+2'", "any_time.plain", {}),
     ("[building]\n1 = '小屋（木材2）VP1。いつでも：木材2→計画'", "any_time.plain", {}),

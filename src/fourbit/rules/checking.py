@@ -39,7 +39,7 @@ from fourbit.rules.spots import Spot
 from fourbit.rules.walk import of_type, parts
 
 MOST_LINES, MOST_LINES_EACH, MOST_ANY_TIME, MOST_NUMBER, MOST_LIST = 250, 9, 8, 999, 12
-MOST_SPACES = 12
+MOST_SPACES, MOST_PAYMENTS = 12, c.PAYMENTS_MOST
 MOST_WAIVERS, MOST_CHOICE_PRICES = c.POOLS - 1, c.CHOICE_PRICES
 LANGS: tuple[Lang, Lang] = ("ja", "en")
 CARRIERS = {
@@ -185,9 +185,15 @@ class _Check:
         if _looks_back(found) and _looks_back(parts(carrier.lines[:1])):
             raise self.refuse("fired.first", where)
         for spot, said in self.spots(carrier):
-            for look in (self.numbers, self.names):
+            for look in (self.numbers, self.names, self.payments):
                 with self.merged.faults.collected():
                     look(said, spot)
+
+    def payments(self, found: list[object], spot: Spot) -> None:
+        """No more in a line than are paid at once when its question is asked."""
+        paid = len([*of_type(found, Pay)])
+        if paid > MOST_PAYMENTS:
+            raise spot.refuse("payments.many", value=paid, most=MOST_PAYMENTS)
 
     def price_rules(self) -> None:
         """No more rules about one price than the engine weighs at once."""
