@@ -96,6 +96,13 @@ def test_a_broken_kind_is_not_followed_by_its_unknown_words() -> None:
     assert [one.id for one in refused(source).all] == ["kind.shape"]
 
 
+def test_what_texts_can_be_read_without_hides_no_mistake_in_them() -> None:
+    kinds = {f"k{n}": f"種{'あいうえお'[n]} / kind{'abcde'[n]}" for n in range(5)}
+    wrong = {"word": {"foo": "a / b"}, "tag": {"craft": 3}, "place": {"0000": "木財+2"}}
+    found = [one.id for one in refused({"extends": ["rulebook"], "kind": kinds, **wrong}).all]
+    assert sorted(found) == ["key.unknown.near", "kind.shape", "maximum", UNKNOWN]
+
+
 def test_a_score_that_is_no_kind_hides_no_other_mistake() -> None:
     source = {"extends": ["rulebook"], "colour": "red", "procedure": {"score": "gold"}}
     assert [one.id for one in refused(source).all] == ["key.unknown.near", "option.value.near"]
@@ -191,6 +198,23 @@ def test_what_looks_like_a_moment_is_no_name(head: str, near: str) -> None:
 @pytest.mark.parametrize("text", ["建物3なら：コイン+2", "if buildings 3: coin +2"])
 def test_a_condition_is_no_name(text: str) -> None:
     assert at(text).id == "text.condition_colon"
+
+
+@pytest.mark.parametrize(
+    ("carrier", "text", "found"),
+    [
+        ("building.1", "塔（木材2）VP1。完成時：コイン+2", ("text.moment_unknown", 11)),
+        ("building.1", "Hut (wood 2) VP1. on finish: coin +2", ("text.moment_unknown", 19)),
+        ("building.1", "塔（木材2）VP1。建物3なら：コイン+2", ("text.condition_colon", 11)),
+        ("place.0000", "木材+2。完成時：コイン+2", ("text.moment_unknown", 6)),
+        ("town_hall.effect", "完成した時：木材+2", ("text.moment_unknown", 1)),
+        ("procedure.effects", "coin +2. whenever bulding: coin +2", ("text.moment_unknown", 10)),
+    ],
+)
+def test_what_looks_like_a_moment_is_called_one_everywhere(
+    carrier: str, text: str, found: tuple[str, int]
+) -> None:
+    assert found_at(text, carrier) == [found]
 
 
 @pytest.mark.parametrize("name", ["計画", "駅前", "建設局", "Open House", "Market", "Plan B"])

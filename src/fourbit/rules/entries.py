@@ -9,9 +9,16 @@ from functools import lru_cache
 from fourbit.errors import EditionError
 from fourbit.rules.faults import Faults
 from fourbit.rules.model import Line, Number, Pay
-from fourbit.rules.moments import refuse_like_moment
 from fourbit.rules.normalise import SourceText, normalise
-from fourbit.rules.shorthand import Where, fail, is_moment, read_amount, read_cost, read_lines
+from fourbit.rules.shorthand import (
+    Where,
+    fail,
+    is_moment,
+    read_amount,
+    read_cost,
+    read_lines,
+    refuse_like_moment,
+)
 from fourbit.rules.vocabulary import Vocabulary
 
 MOST_TEXT, MOST_NAME = 400, 40

@@ -12,7 +12,6 @@ from functools import cache
 
 from fourbit.errors import Lang
 from fourbit.rules.normalise import SourceText, normalise
-from fourbit.rules.shorthand import Where, fail
 from fourbit.rules.vocabulary import glossary
 
 _MOMENT = re.compile(
@@ -24,12 +23,11 @@ ALIKE = 0.85  # a word so like a moment or target is meant to be one;
 ALIKE_EACH = 0.75  # of several words, each
 
 
-def refuse_like_moment(head: SourceText, where: Where) -> None:
-    """Refuse what no name can be, naming the nearest moment or target."""
+def like_moment(head: SourceText) -> tuple[str, dict[str, object]] | None:
+    """The message about what no name can be, with the nearest moment or target; None of a name."""
     said = normalise(head).text
-    column = head.column(0)
     if _CONDITION.fullmatch(said):
-        raise fail("text.condition_colon", where, column, found=head.text)
+        return "text.condition_colon", {"found": head.text}
     lang: Lang = "en" if said.isascii() else "ja"
     words = _words(lang)
     shaped = _MOMENT.fullmatch(said)
@@ -38,7 +36,8 @@ def refuse_like_moment(head: SourceText, where: Where) -> None:
         near = _nearest(said.rpartition("の")[2], same or words)
         moments = (entry[lang][0] for entry in glossary()["moment"].values())
         known = ("・" if lang == "ja" else ", ").join(moments)
-        raise fail("text.moment_unknown", where, column, found=head.text, nearest=near, known=known)
+        return "text.moment_unknown", {"found": head.text, "nearest": near, "known": known}
+    return None
 
 
 @cache

@@ -17,9 +17,14 @@ NAMED = ("kind", "tag", "word")
 
 
 def read_words(merged: Merged) -> Vocabulary:
-    """The words its texts may use. Raises all that is wrong: no text can be read without them."""
+    """The words its texts may use. Raises all that is wrong with its kinds: no text can be read
+    without them."""
     kinds = _section(merged, "kind", _kind)
     tags, terms = _section(merged, "tag", _tag), _section(merged, "word", _term)
+    if len(kinds) > MOST_KINDS:
+        with merged.faults.collected():  # the texts can be read all the same
+            beyond = merged.section("kind")[kinds[MOST_KINDS].id]
+            raise too_many(beyond.where, len(kinds), MOST_KINDS)
     entry = merged.entries.get(("procedure", "score"))
     score = plain(entry.value) if entry else "vp"
     if not merged.section("kind"):
@@ -29,7 +34,7 @@ def read_words(merged: Merged) -> Vocabulary:
         with merged.reading("kind", ""):
             where = entry.where if entry else Where(key="procedure.score")
             raise bad_value(where, score, tuple(kind.id for kind in kinds))
-    if any(section in NAMED for section, _ in merged.broken):
+    if any(section == "kind" for section, _ in merged.broken):
         merged.faults.refuse()
     return vocabulary(kinds, score, tags, terms)
 
@@ -61,8 +66,6 @@ def _kind(key: str, entry: MergedEntry, found: list[Kind]) -> None:
         if word.lower() in taken:
             raise _refuse("kind.taken", entry.where, found=word.lower())
     found.append(kind)
-    if len(found) > MOST_KINDS:
-        raise too_many(entry.where, len(found), MOST_KINDS)
 
 
 def _tag(key: str, entry: MergedEntry, found: list[Kind]) -> None:

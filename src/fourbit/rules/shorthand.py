@@ -13,6 +13,7 @@ from fourbit.rules.clauses import Misread
 from fourbit.rules.faults import Faults
 from fourbit.rules.grammar import END, Token, Unexpected, tables
 from fourbit.rules.model import Amount, Condition, Line, Noun, Pay
+from fourbit.rules.moments import like_moment
 from fourbit.rules.normalise import SourceText, as_written, normalise
 from fourbit.rules.reading import reader
 from fourbit.rules.vocabulary import UnknownWord, Vocabulary
@@ -149,9 +150,30 @@ def read_lines(
         faults = Faults()
         for sentence in sentences_of(given):
             with faults.collected():
-                _read("sentences", sentence, words, where)
+                _read_sentence(sentence, words, where)
         faults.refuse()
         raise  # wrong only as a whole
+
+
+def _read_sentence(sentence: SourceText, words: Vocabulary, where: Where) -> None:
+    """A sentence by itself. Where its colon is the trouble, what stands before was meant to be a
+    moment."""
+    try:
+        _read("sentences", sentence, words, where)
+    except EditionError as error:
+        at = sentence.text.find(":")
+        if at >= 0 and not is_moment(sentence.text[:at], words):
+            column = error.facts["column"]
+            unknown = error.id.startswith("text.unknown_word")
+            if unknown or column == sentence.column(at):
+                refuse_like_moment(sentence[:at].strip(), where)
+        raise
+
+
+def refuse_like_moment(head: SourceText, where: Where) -> None:
+    """Refuse what stands before a colon and looks like a moment that there is not."""
+    if (wrong := like_moment(head)) is not None:
+        raise fail(wrong[0], where, head.column(0), "", **wrong[1]) from None
 
 
 def read_cost(
