@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from fourbit import cli
-from fourbit.errors import FourbitError
+from fourbit.errors import FourbitError, PositionError
 from fourbit.play.saving import open_table
 from fourbit.players.chance import CHANCE, Chance
-from fourbit.records.notation import from_notation
+from fourbit.records.notation import from_notation, to_notation
 from fourbit.records.record import Record
 from fourbit.rules.compiled import load
 from fourbit.terminal.replaying import Replay
@@ -55,6 +55,30 @@ def test_every_ply_can_be_drawn(record: Path) -> None:
     shown = Replay(Record.open(record), "ja")
     for at in range(shown.plies + 1):
         assert len(shown.pages.paper.laid(shown.page(at))) <= 23
+
+
+@pytest.mark.parametrize("text", ["hello", "[]", ""])
+def test_what_is_no_record_is_called_so(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(text, "utf-8")
+    said = {"en": f'Not a record (its first line: "{text}")',
+            "ja": f'棋譜ではありません（1行目："{text}"）'}  # fmt: skip
+    for lang, line in said.items():
+        assert cli.main(["replay", str(path), "--lang", lang]) == 2
+        assert line in capsys.readouterr().err
+
+
+def test_a_bad_line_of_notation_is_named_in_both_languages(record: Path) -> None:
+    head, *lines = to_notation(Record.open(record)).splitlines()
+    with pytest.raises(PositionError) as caught:
+        from_notation("\n".join((head, "x", *lines[1:])))
+    assert 'Record: line 2 cannot be "x"' in caught.value.text("en")
+    assert "記録の 2行目 が正しくない" in caught.value.text("ja")
+    with pytest.raises(PositionError) as caught:
+        from_notation(head.replace("[edition mended]", "[edition nosuch]"))
+    assert "版「nosuch」が見つかりません" in caught.value.text("ja")
 
 
 def test_notation_is_printed_and_can_be_shown(

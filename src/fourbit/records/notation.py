@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fourbit.errors import FourbitError, PositionError, quoted
+from fourbit.errors import Both, FourbitError, PositionError, quoted
 from fourbit.records.record import FORMATS, GAME, Record
 from fourbit.rules.compiled import SEAT_NAMES, Rules, load
 
@@ -72,6 +72,10 @@ def _footer(record: Record) -> str:
     return f"= {scores} : {winners} #{record.digest}"
 
 
+def _line(number: int) -> Both:
+    return Both(f"{number}行目", f"line {number}")
+
+
 def from_notation(text: str, rules: Rules | None = None) -> Record:
     """Read notation back and replay it. Raises `PositionError` naming the line or ply.
 
@@ -80,7 +84,7 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     lines = [line for line in text.strip().splitlines() if line.strip()]
     heads = [one for one in FORMATS if lines and lines[0].startswith(f"[{GAME} {one}]")]
     if not heads:
-        raise PositionError("bad_record", key="line 1", value=quoted(lines[:1], 40))
+        raise PositionError("not_a_record", value=quoted("".join(lines[:1]), 40))
     tags = [tag.partition(" ")[::2] for tag in _TAG.findall(lines[0])[1:]]
     facts = dict(tags)
     names = facts.get("names", "").split("|")
@@ -90,7 +94,7 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
         try:
             rules = load(facts.get("edition", ""), changes)
         except FourbitError as error:
-            raise PositionError("bad_record", key="edition", value=str(error)) from None
+            raise PositionError("bad_record", key="edition", value=error) from None
     if rules.digest != wanted:
         raise PositionError("foreign_record", key="rules")
     try:
@@ -100,9 +104,9 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     for number, line in enumerate(lines[1:-1], 2):
         label, *tokens = line.split()
         if not _LABEL.fullmatch(label):
-            raise PositionError("bad_record", key=f"line {number}", value=quoted(line, 40))
+            raise PositionError("bad_record", key=_line(number), value=quoted(line, 40))
         if label != step_label(record.state):
-            raise PositionError("bad_record", key=f"line {number}", value=label)
+            raise PositionError("bad_record", key=_line(number), value=label)
         for token in tokens:
             seat, _, said = token.partition(":")
             record.replay_ply(len(record.plies) + 1, seat, said.replace(",", " "))
