@@ -119,6 +119,24 @@ def test_a_sale_stands_behind_all_stacks() -> None:
     assert tuple(state.legal_actions(seat)) == (*range(c.STACKS), sale)
 
 
+def test_a_sale_that_would_leave_the_kept_unpaid_is_not_offered() -> None:
+    """Four wood for a coin would leave two units of three; two wood for two coins leave all."""
+    sales = "いつでも：木材4→コイン1。いつでも：木材2→コイン2"
+    state = load({"extends": ["rulebook"], "procedure": {"effects": sales}}).new_game(2)
+    while state.seat is None or state.seat < 0 or state.asks(state.seat) != c.ASK_JOIN:
+        state.apply(state.legal_actions()[-1])
+    for kind, amount in (("wood", 6), ("stone", 0), ("coin", 0), ("vp", 1)):
+        state.set(cell(c.PURSE, 0, state.rules.kind_index(kind)), amount)
+    while state.asks(0) != c.ASK_KEEP:
+        state.apply(0)  # all pass
+    bad, good = (c.OPTION_ANY_TIME + len(state.rules.names.conversions) - n for n in (2, 1))
+    assert {1, bad, good} <= {*state.legal_actions(0)}
+    state.apply(1, 0)
+    assert state.asks(0) == c.ASK_UPKEEP
+    assert good in state.legal_actions(0)
+    assert bad not in state.legal_actions(0)
+
+
 def answer_single(full: State, seat: int) -> int:
     """Answer choices with one option until the seat has a real one."""
     count = 0
