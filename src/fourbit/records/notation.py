@@ -84,7 +84,7 @@ def from_notation(text: str, rules: Rules | None = None) -> Record:
     lines = [line for line in text.strip().splitlines() if line.strip()]
     heads = [one for one in FORMATS if lines and lines[0].startswith(f"[{GAME} {one}]")]
     if not heads:
-        raise PositionError("not_a_record", value=quoted("".join(lines[:1]), 40))
+        raise PositionError("not_a_record", number=1, value=quoted("".join(lines[:1]), 40))
     tags = [tag.partition(" ")[::2] for tag in _TAG.findall(lines[0])[1:]]
     facts = dict(tags)
     names = facts.get("names", "").split("|")
