@@ -49,6 +49,15 @@ def test_a_rulebook_is_whole(name: str, lang: Any) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+def test_no_numbered_list_runs_on_into_the_next(lang: Any) -> None:
+    """Markdown would count on: an order of acting, and then the parts of an action."""
+    orders = {"first": ["fewest building", "turn order"], "acting": ["most coin", "turn order"]}
+    text = rulebook(load({"extends": ["rulebook"], "procedure": orders}), lang)
+    assert len(re.findall(r"^1\. ", text, re.M)) > 4
+    assert not re.search(r"^\d+\. .*\n\n1\. ", text, re.M)
+
+
+@pytest.mark.parametrize("lang", LANGS)
 def test_a_changed_number_is_in_the_text(lang: Any) -> None:
     before = rulebook(load("rulebook"), lang)
     assert ("残す1人ごとに3単位" if lang == "ja" else "pay 3 units") in before
