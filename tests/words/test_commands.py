@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fourbit.cli import main
+from fourbit.errors import catalogue
 from fourbit.rules.load import shipped
 
 LANGS: Any = ("ja", "en")
@@ -108,3 +110,17 @@ def test_editions_tell_each_in_a_line(lang: str, capsys: pytest.CaptureFixture[s
 def test_help_has_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, "--help"]) == 0
     assert "Example: fourbit" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_help_cuts_no_text(
+    lang: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Japanese has no spaces to break lines at, and goes on in the next one all the same."""
+    monkeypatch.setenv("COLUMNS", "80")
+    said = [text[lang] for id_, text in catalogue().items() if id_.startswith("help.")]
+    meant = {before for text in said for before in re.findall(r".…", text)} | {",…"}
+    for command in ((), ("check",), ("bench",), ("serve",), ("ladder",), ("simulate",)):
+        assert main([*command, "--help", "--lang", lang]) == 0
+        out = re.sub(r"\s+(?=…)", " ", capsys.readouterr().out)
+        assert {*re.findall(r".…", out)} <= meant, command

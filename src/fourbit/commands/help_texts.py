@@ -24,6 +24,15 @@ def spoken(text: str, lang: Lang) -> str:
     return "\n".join(lines).replace(example["en"], example[lang])
 
 
+def _folded(text: Any) -> Any:
+    """A help text that goes on in the next line where Japanese has no space to break at."""
+    from typer.rich_utils import OptionHighlighter
+
+    found = OptionHighlighter()(text)
+    found.overflow = "fold"
+    return found
+
+
 class _Spoken:
     """Translates a command just before its help is shown."""
 
@@ -31,6 +40,7 @@ class _Spoken:
         from typer import rich_utils
 
         lang, me = language(), self
+        rich_utils.highlighter = _folded
         for title in TITLES:
             setattr(rich_utils, title, catalogue()[f"help.{title.lower()}"][lang])
         for command in (me, *getattr(me, "commands", {}).values()):
