@@ -40,7 +40,7 @@ class _Spoken:
         from typer import rich_utils
 
         lang, me = language(), self
-        rich_utils.highlighter = _folded
+        rich_utils.highlighter = _folded  # type: ignore[assignment]
         for title in TITLES:
             setattr(rich_utils, title, catalogue()[f"help.{title.lower()}"][lang])
         for command in (me, *getattr(me, "commands", {}).values()):
