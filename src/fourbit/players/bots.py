@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, Lang, nearest, say
+from fourbit.files import given
 from fourbit.players.derived import derived, haphazard, put
 from fourbit.players.levels import LEVELS
 from fourbit.players.mind_bot import MindBot
+from fourbit.players.mind_file import read_mind
 from fourbit.players.shelf import mind_for
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 BEST = "master"
+ENDING = ".npz"  # of a file of a mind
 BOTS: dict[str, Callable[[Rules], array[float]]] = {
     "random": haphazard,
     "greedy": derived,
@@ -64,10 +67,21 @@ def bot_named(said: str) -> str:
 
 
 def mind_of(name: str, rules: Rules) -> array[float]:
-    """The mind of that bot for these rules. Raises `FourbitError`, naming the nearest."""
+    """The mind of that bot for these rules, or the one in a file that was trained for them.
+
+    Raises `FourbitError`, naming the nearest or the file.
+    """
+    if name not in BOTS and name.endswith(ENDING):
+        mind, about = read_mind(given(name), rules)
+        if about.digest != rules.digest:
+            raise FourbitError("mind.foreign", file=name, edition=about.edition)
+        return mind
     return BOTS[bot_named(name)](rules)
 
 
 def make_bot(name: str, rules: Rules) -> MindBot:
-    """The bot of that name for these rules. Raises `FourbitError`, naming the nearest."""
-    return MindBot(rules, mind_of(name, rules))
+    """The bot of that name for these rules, never a file: names come from others' saved games.
+
+    Raises `FourbitError`, naming the nearest.
+    """
+    return MindBot(rules, mind_of(bot_named(name), rules))
