@@ -1,8 +1,9 @@
-"""`fourbit train`: a mind for an edition, from games with itself."""
+"""`fourbit train`: a mind for an edition, from games with itself or against one opponent."""
 
 from __future__ import annotations
 
 import importlib.util
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,17 +15,33 @@ from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, say
 
 if TYPE_CHECKING:
+    from array import array
+
+    from fourbit.lab.aims import Aim, Judgement
     from fourbit.lab.training import Training
     from fourbit.lab.versus import Strength
-    from fourbit.rules.compiled import Rules
 
 Minutes = Annotated[float, typer.Option(min=0.01, max=6000, help="How long to train.")]
 Players = Annotated[int, typer.Option(min=2, max=4, help="Players at the table.")]
-Seed = Annotated[int, typer.Option(min=0, help="Seed of the training.")]
-Out = Annotated[str, typer.Option(help="File for the mind; by default where bots look for it.")]
-Afresh = Annotated[bool, typer.Option("--afresh", help="Begin anew, from the hand-made mind.")]
+Seed = Annotated[int, typer.Option(min=0, max=2**50, help="Seed of the training.")]
+Out = Annotated[
+    str, typer.Option(help="File for the mind (.npz); by default where bots look for it.")
+]
+PersonaOption = Annotated[
+    str, typer.Option("--persona", help="Make it invest in one thing and evolve all else.")
+]
+Against = Annotated[
+    str,
+    typer.Option(metavar="BOT", help="Evolve it to beat this bot (a name, or a file of a mind)."),
+]
+Afresh = Annotated[
+    bool,
+    typer.Option("--afresh", help="Begin anew; the edition's own mind from the hand-made one."),
+]
 NEEDED = ("numpy", "cma")
-BLOCKS = 200  # of the last measurement
+ENDING = ".npz"
+MEASURING = 0.2  # part of the time for the last measurement,
+MOST_MEASURING = 120.0  # and the most seconds
 
 
 def train(
@@ -34,6 +51,8 @@ def train(
     players: Players = 2,
     seed: Seed = 1,
     out: Out = "",
+    persona: PersonaOption = "",
+    against: Against = "",
     afresh: Afresh = False,
     lang: LangOption = None,
 ) -> None:
@@ -43,54 +62,108 @@ def train(
     """
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         raise FourbitError("train.no_lab")
-    from fourbit.lab.training import ship
+    if persona and against:
+        raise FourbitError("train.one_way")
+    from fourbit.lab.aims import Aim
+    from fourbit.lab.personas import persona_named
+    from fourbit.lab.training_file import keep, ship
     from fourbit.rules.compiled import load
 
     rules = load(edition, settings(change))
-    folder = files.data_folder() / "minds"
-    path = files.given(out) if out else folder / f"{rules.digest[:16]}.npz"
+    aim = Aim(rules, players, persona_named(persona) if persona else None, against)
+    path = _writable(out, files.data_folder() / "minds" / f"{rules.digest[:16]}{aim.name}{ENDING}")
     kept = path.with_suffix(".training.json")
-    training = _training(rules, players, seed, kept, afresh)
-    _run(training, minutes * 60, kept)
-    about = ship(training, training.finish(), Path(edition).stem, path, BLOCKS)
-    for opponent, (share, low, high) in about.strength.items():
-        bot, _, seats = opponent.partition("/")
-        echo(say("train.strength", language(), bot=bot, players=seats, share=round(100 * share),
-                 low=round(100 * low), high=round(100 * high)))  # fmt: skip
-    echo(say("train.done", language(), file=str(path), games=training.games))
+    training = _begun(aim, seed, kept, afresh)
+    keep(training, kept)  # what cannot be written is said before hours of play
+    until = time.monotonic() + 60 * minutes
+    measuring = min(MOST_MEASURING, MEASURING * 60 * minutes)
+    mind = aim.ready(_learned(training, 60 * minutes - measuring, kept, against or _rival(aim)))
+    judged = aim.judged(mind, until - time.monotonic())
+    ship(training, mind, Path(edition).stem, path, judged.measured)
+    _tell(aim, judged)
+    own = not out and not aim.name
+    echo(say("train.done" if own else "train.written", language(),
+             file=str(path), games=training.games))  # fmt: skip
 
 
-def _training(rules: Rules, players: int, seed: int, kept: Path, afresh: bool) -> Training:
-    """The training to go on with, or a new one: from the nearest mind that exists."""
-    from fourbit.lab.training import begin, resume
+def _writable(out: str, usual: Path) -> Path:
+    """Where the mind is written. Raises `FourbitError` for what is no file or none of ours."""
+    path = files.given(out) if out else usual
+    if files.is_there(path):
+        files.read_bytes(path, 10**9)  # says what is wrong with a folder or a device
+    if path.suffix != ENDING:
+        raise FourbitError("train.ending", file=str(path), ending=ENDING)
+    return path
+
+
+def _begun(aim: Aim, seed: int, kept: Path, afresh: bool) -> Training:
+    """The training to go on with, or a new one."""
+    from fourbit.lab.training_file import resume
+
+    new = aim.begin(seed, afresh)
+    if afresh or not files.is_there(kept):
+        _tell_beginning(aim, afresh)
+        return new
+    found = resume(aim.rules, kept)
+    if found.aims != new.aims:
+        raise FourbitError("train.other", file=str(kept))
+    echo(say("train.goes_on", language(), cycle=found.cycle), err=True)
+    return found
+
+
+def _tell_beginning(aim: Aim, afresh: bool) -> None:
     from fourbit.players.shelf import mind_for
 
-    if kept.is_file() and not afresh:
-        found = resume(rules, kept)
-        if (found.players, found.seed) == (players, seed):
-            return found
-    return begin(rules, players, seed, None if afresh else mind_for(rules).mind)
+    about = mind_for(aim.rules).about
+    if about is None or (afresh and not aim.name):
+        echo(say("train.from_nothing", language()), err=True)
+    else:
+        echo(say("train.from", language(), edition=about.edition), err=True)
 
 
-def _run(training: Training, seconds: float, kept: Path) -> None:
-    """Train, with a bar that tells the measured strength."""
+def _rival(aim: Aim) -> str:
+    from fourbit.lab.aims import BEST
+
+    return BEST if aim.persona else "greedy"
+
+
+def _learned(training: Training, seconds: float, kept: Path, rival: str) -> array[float]:
+    """Train, with a bar that tells the measured strength; who stops it is told how to go on."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from fourbit.lab.training_file import keep
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(say("train.begins", language()), total=seconds)
-        begun = training.seconds
+        begun = time.monotonic()
 
         def told(now: Training, strength: Strength) -> None:
-            said = say(
-                "train.cycle",
-                language(),
-                cycle=now.cycle,
-                share=round(100 * strength.share),
-                low=round(100 * strength.low),
-                high=round(100 * strength.high),
-            )
-            bar.update(task, completed=min(seconds, now.seconds - begun), description=said)
+            said = say("train.cycle", language(), cycle=now.cycle, bot=rival, **_percent(strength))
+            done = min(seconds, time.monotonic() - begun)
+            bar.update(task, completed=done, description=said)
 
-        training.run(seconds, told, kept)
+        try:
+            return training.learn(seconds, told, lambda: keep(training, kept))
+        except KeyboardInterrupt:
+            bar.stop()
+            echo(say("train.stopped", language(), cycle=training.cycle, file=kept), err=True)
+            raise
+
+
+def _tell(aim: Aim, judged: Judgement) -> None:
+    """What came of it, in words."""
+    if judged.compared and aim.persona:
+        one, lang = judged.compared, language()
+        deed = say(f"persona.{aim.persona.name}.done", lang)
+        echo(say("train.persona", lang, deed=deed, mine=f"{one.mine:.2f}",
+                 theirs=f"{one.theirs:.2f}", half=f"{one.half:.2f}"))  # fmt: skip
+    for opponent, strength in judged.measured.items():
+        bot, _, seats = opponent.rpartition("/")
+        echo(say("train.strength", language(), bot=bot, players=seats, games=strength.games,
+                 **_percent(strength)))  # fmt: skip
+
+
+def _percent(strength: Strength) -> dict[str, int]:
+    return {key: round(100 * getattr(strength, key)) for key in ("share", "low", "high")}

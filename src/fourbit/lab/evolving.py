@@ -1,33 +1,34 @@
 """Evolution of what a mind thinks a position is worth: its constants, on paired deals.
 
-Candidates of one generation play the same deals against the same opponents, in all rotations;
-opponents are past selves. What counts is who is ahead in the end, softened by how far.
+Candidates of one generation play the same deals against the same opponent, in all rotations. What
+counts is who is ahead in the end, softened by how far.
 """
 
 from __future__ import annotations
 
 import os
+import warnings
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fourbit.engine import constants as c
 from fourbit.engine.match import play_match
+from fourbit.lab.budget import Budget
 from fourbit.lab.learning import seated
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 SOFT = 6.0  # VP that make a win likely
-CANDIDATES = 12
-GENERATIONS = 8  # of one cycle
-GAMES = 64  # of one candidate
 WIDE, NARROW = 0.6, 0.2  # how far candidates are from what is best so far
+PIECE = 4  # deals of a candidate that a thread plays in one go: nobody waits long for the last
+OTHERS = 3  # one generation in so many plays another than the last opponent
+SEEDS = 2**32 - 2  # what the strategy can be seeded with, from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,9 @@ class Screw:
     least: float = -1e9
 
 
-def screws(rules: Rules) -> list[Screw]:
-    """The constants of a worth that are worth turning, for an edition."""
+def screws(rules: Rules, drafting: bool = False) -> list[Screw]:
+    """The constants of a worth that are worth turning, for an edition; with `drafting` also what
+    each card is worth, which is otherwise learned from games."""
     score = rules.edition.procedure.score
     kinds = [at for at, kind in enumerate(rules.kinds) if kind != score]
     found = [Screw(field + kind, 0.3) for kind in kinds for field in (c.W_PIECE, c.W_PIECE_LATE)]
@@ -68,19 +70,26 @@ def screws(rules: Rules) -> list[Screw]:
         Screw(at, step, adds=True, least=0.0)
         for at, step in ((c.W_NEAR_SECOND, 0.2), (c.W_AFFORD, 0.2), (c.W_NEAR_LAST, 0.3))
     ]
-    return found + [Screw(c.W_WORKS + b, 0.3, adds=True) for b in range(len(rules.buildings))]
+    found += [Screw(c.W_WORKS + b, 0.3, adds=True) for b in range(len(rules.buildings))]
+    cards = range(len(rules.edition.cards)) if drafting else ()
+    return found + [Screw(c.D_CARD + card, 0.5, adds=True) for card in cards]
 
 
 class Evolution:
     """One mind being evolved; `fixed` screws are left alone (a persona's)."""
 
     def __init__(
-        self, rules: Rules, start: array[float], players: int, fixed: Sequence[int] = ()
+        self,
+        rules: Rules,
+        start: array[float],
+        players: int,
+        fixed: Sequence[int] = (),
+        drafting: bool = False,
     ) -> None:
         self.rules = rules
         self.players = players
         self.start = start[:]
-        self.screws = [screw for screw in screws(rules) if screw.at not in fixed]
+        self.screws = [screw for screw in screws(rules, drafting) if screw.at not in fixed]
         self.at = np.zeros(len(self.screws))
         self.wide = WIDE
         self.games = 0
@@ -96,37 +105,71 @@ class Evolution:
         return found
 
     def cycle(
-        self, like: array[float], others: Sequence[array[float]], seed: int, first: int
+        self,
+        like: array[float],
+        others: Sequence[array[float]],
+        seed: int,
+        budget: Budget,
+        late: Callable[[], bool] = lambda: False,
+        threads: int = 0,
     ) -> array[float]:
         """Some generations against others, the last of them most often; gives the new best mind.
 
-        `first` is the number of the first deal: no deal is played twice.
+        All deals are of this seed, none is played twice; once it is `late` no further generation
+        begins. The number of threads changes nothing but the time.
         """
-        import cma
-
-        strategy: Any = cma.CMAEvolutionStrategy(
-            self.at,
-            self.wide,
-            {"popsize": CANDIDATES, "verbose": -9, "seed": seed, "CMA_diagonal": True},
-        )
-        deals = max(1, GAMES // self.players)
-        for generation in range(GENERATIONS):
-            against = others[-1 - (generation % 3 == 0) * (generation % len(others))]
+        strategy = self._strategy(budget.candidates, seed)
+        deals = max(1, budget.games // self.players)
+        for generation in range(budget.generations):
+            if generation and late():
+                break
+            against = opponent(others, generation)
             points = strategy.ask()
             minds = [self.mind(point, like) for point in points]
-            numbers = range(first + generation * deals, first + (generation + 1) * deals)
-            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                found = list(pool.map(partial(self._ahead, against, numbers, seed), minds))
-            self.games += CANDIDATES * deals * self.players
+            numbers = range(generation * deals, (generation + 1) * deals)
+            found = self._ahead(minds, against, numbers, seed, threads)
+            self.games += len(minds) * deals * self.players
             strategy.tell(points, [-value for value in found])
         self.at = strategy.result.xfavorite
         self.wide = float(np.clip(strategy.sigma, NARROW, WIDE))
         return self.mind(self.at, like)
 
-    def _ahead(self, theirs: array[float], numbers: range, seed: int, mine: array[float]) -> float:
-        """How well a mind does: 1 far ahead, 0 far behind."""
-        n, total = self.players, 0.0
-        deals = array("i", numbers)
+    def _strategy(self, candidates: int, seed: int) -> Any:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it would like to draw plots
+            import cma
+        options = {"popsize": candidates, "seed": 1 + seed % SEEDS}
+        return cma.CMAEvolutionStrategy(
+            self.at, self.wide, {**options, "verbose": -9, "CMA_diagonal": True}
+        )
+
+    def _ahead(
+        self,
+        minds: Sequence[array[float]],
+        theirs: array[float],
+        numbers: range,
+        seed: int,
+        threads: int,
+    ) -> list[float]:
+        """How well each mind does, on all cores: 1 far ahead, 0 far behind."""
+        pieces = [numbers[at : at + PIECE] for at in range(0, len(numbers), PIECE)]
+        with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+            jobs = [
+                [pool.submit(self._leads, mine, theirs, piece, seed) for piece in pieces]
+                for mine in minds
+            ]
+            try:
+                return [float(np.mean([x for job in mine for x in job.result()])) for mine in jobs]
+            except BaseException:  # whoever waits no longer wants the rest
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+    def _leads(
+        self, mine: array[float], theirs: array[float], numbers: range, seed: int
+    ) -> list[float]:
+        """Softened leads in some deals, in all rotations of each."""
+        n = self.players
+        deals, found = array("i", numbers), list[float]()
         out = array("i", bytes(4 * c.RESULT * len(deals)))
         for turn in range(n):
             table = seated(self.rules, [mine if seat == turn else theirs for seat in range(n)])
@@ -135,10 +178,12 @@ class Evolution:
             rows = np.frombuffer(out, np.int32).reshape(-1, c.RESULT)
             scores = rows[:, c.RESULT_SCORE : c.RESULT_SCORE + n].astype(float)
             lead = scores[:, turn] - np.delete(scores, turn, 1).max(1)
-            total += float((1 / (1 + np.exp(-lead / SOFT))).mean())
-        return total / n
+            found += (1 / (1 + np.exp(-lead / SOFT))).tolist()
+        return found
 
 
-def deals_of_cycle(players: int) -> int:
-    """How many deals a cycle plays."""
-    return GENERATIONS * max(1, GAMES // players)
+def opponent(others: Sequence[array[float]], generation: int) -> array[float]:
+    """Whom a generation plays: the last, but now and then one of those before, in turn."""
+    if len(others) > 1 and generation % OTHERS == OTHERS - 1:
+        return others[generation // OTHERS % (len(others) - 1)]
+    return others[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from array import array
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,7 @@ POLICY = (c.PLACES + 1) * c.FEATURES + c.SIDES * c.FEATURES + (c.PLACES + 1) * c
 POLICY_RIDGE = 20.0
 LOOKED_AT = 20  # stacks of a decision that a policy learns from
 GATHERED = 100  # decisions that are added up at once
+PIECE = 10  # games that a thread plays in one go
 NEAR = 2.0  # VP: stacks about as good as the best matter most
 
 
@@ -46,14 +48,21 @@ def seated(rules: Rules, minds: Sequence[array[float]]) -> Minds:
 
 
 def learn_draft(
-    rules: Rules, mind: array[float], players: int, games: int, seed: int, share: float = 1.0
+    rules: Rules,
+    mind: array[float],
+    players: int,
+    games: int,
+    seed: int,
+    share: float = 1.0,
+    threads: int = 0,
 ) -> array[float]:
     """The mind with card worths from games in which it drafted anything.
 
     A card's worth is how many VP more its owner has in the end than the others, alone and beside
     each other card; `share` of it is taken over.
     """
-    results = _played(rules, _with(mind, c.M_DRAFT_NOISE, ANY_CARD), players, games, seed)
+    drafter = _with(mind, c.M_DRAFT_NOISE, ANY_CARD)
+    results = _played(rules, drafter, players, games, seed, threads)
     hands = results[:, c.RESULT_HAND : c.RESULT_HAND + players]
     held = (hands[:, :, None] >> np.arange(c.CARDS) & 1).astype(float)
     both = held[:, :, PAIRS[0]] * held[:, :, PAIRS[1]]
@@ -74,21 +83,24 @@ def learn_draft(
 
 
 def _played(
-    rules: Rules, mind: array[float], players: int, games: int, seed: int
+    rules: Rules, mind: array[float], players: int, games: int, seed: int, threads: int
 ) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
     """Results of games of a mind with itself, on all cores."""
-    cores = os.cpu_count() or 1
-    size = -(-games // (4 * cores))
 
     def some(first: int) -> array[int]:
-        numbers = array("i", range(first, first + size))
-        out = array("i", bytes(4 * c.RESULT * size))
+        numbers = array("i", range(first, min(first + PIECE, games)))
+        out = array("i", bytes(4 * c.RESULT * len(numbers)))
         table = seated(rules, [mind] * players)
         play_match(rules.new_game(players), table, seed, numbers, numbers, out)
         return out
 
-    with ThreadPoolExecutor(cores) as pool:
-        parts = list(pool.map(some, range(0, games, size)))
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        jobs = [pool.submit(some, first) for first in range(0, games, PIECE)]
+        try:
+            parts = [job.result() for job in jobs]
+        except BaseException:  # whoever waits no longer wants the rest
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     return np.concatenate([np.frombuffer(part, np.int32) for part in parts]).reshape(-1, c.RESULT)
 
 
@@ -115,10 +127,15 @@ class Watcher:
         self.aims: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
         self.leads: list[tuple[int, float, float]] = []  # rounds left, lead, share of the win
 
-    def watch(self, games: int, seed: int, often: float = 0.5) -> None:
-        """Play so many games; stacks are looked at so often."""
+    def watch(self, games: int, seed: int, seconds: float = 1e9, often: float = 0.5) -> int:
+        """Play so many games, or as many as there is time for; stacks are looked at so often.
+
+        Gives how many games it was."""
         rng, chance = random.Random(seed), Chance(seed)
-        for _ in range(games):
+        until = time.monotonic() + seconds
+        for game in range(games):
+            if time.monotonic() > until:
+                return game
             state = self.rules.new_game(self.players)
             leads: list[tuple[int, int, float]] = []
             seen = 0
@@ -137,6 +154,7 @@ class Watcher:
                 state.apply(decide_for(state, self.table, seat, rng.getrandbits(64)), seat)
             won = state.winners()
             self.leads += [(left, lead, (who in won) / len(won)) for left, who, lead in leads]
+        return games
 
     def _leads(self, state: State) -> list[tuple[int, int, float]]:
         """How far each seat is ahead of the best of the others at a round's beginning."""

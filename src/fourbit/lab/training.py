@@ -1,50 +1,59 @@
 """Training a mind for an edition: draft, worth, policy and chances, cycle by cycle.
 
-After each cycle everything needed to go on is kept in one file, so that a training that was
-stopped goes on where it was; what it shows is a strength that was measured in games.
+An ordinary training plays against itself as it was, and now and then against a sparring partner: a
+persona of itself, or a mind quickly evolved to beat it. One with a rival plays against that alone.
+After each cycle everything needed to go on is kept in one file (`training_file`), so that a
+training that was stopped goes on where it was; what it shows is a strength measured in games.
 """
 
 from __future__ import annotations
 
-import json
+import os
 import time
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fourbit import files
 from fourbit.engine import constants as c
-from fourbit.errors import FourbitError
-from fourbit.lab.evolving import Evolution, deals_of_cycle
+from fourbit.lab.blocks import play_blocks
+from fourbit.lab.budget import FULL, Budget
+from fourbit.lab.evolving import Evolution
 from fourbit.lab.learning import Watcher, learn_draft
+from fourbit.lab.personas import PERSONAS, Persona
 from fourbit.lab.versus import Strength, versus
-from fourbit.players.derived import derived, put
-from fourbit.players.mind_file import About, write_mind
+from fourbit.lab.ways import MOST_GLUT, lean, looking_like
+from fourbit.players.derived import derived
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-DRAFTS = 1000  # games for one lesson in drafting
-WATCHED = 60  # games for the policy and the chances
-BLOCKS = 60  # of a measurement between cycles
-TEMPERATURE = 0.2
-MOST_BYTES = 8_000_000
+POOL = 8  # past selves that are kept
+WATCHING = 0.15  # part of the time for what quicker kin learn
+FEW_WATCHED = 20  # from fewer games than that a mind that was taught learns no other policy
+PARTNERS = 3  # one cycle in so many has a persona as a partner, the next an exploiter
+PROBED = 0.3  # seconds to find out how long a game takes
 TOLD = Callable[["Training", Strength], None]
 
 
 @dataclass(slots=True)
 class Training:
-    """A mind on its way: the best so far, those before it, and how far it has come."""
+    """A mind on its way: the best so far, those before it, and how far it has come.
+
+    `rival` is its only opponent, if it has one; `fixed` are constants that stay as they are;
+    `drafting`: cards' worths are evolved against the rival, not learned from games with itself.
+    """
 
     rules: Rules
     players: int
     seed: int
     mind: array[float]
     start: array[float]
+    rival: array[float] | None = None
+    fixed: tuple[int, ...] = ()
+    drafting: bool = False
     pool: list[array[float]] = field(default_factory=list)
     at: list[float] = field(default_factory=list)
     wide: float = 0.6
@@ -52,115 +61,132 @@ class Training:
     games: int = 0
     seconds: float = 0.0
 
-    def run(self, seconds: float, told: TOLD, kept: Path | None = None) -> None:
-        """Cycles until the time is up; each is kept, and its strength told."""
-        until = time.monotonic() + seconds
-        yardstick = derived(self.rules)
-        while time.monotonic() < until:
-            began = time.monotonic()
-            self._cycle()
-            self.seconds += time.monotonic() - began
-            if kept is not None:
-                self.keep(kept)
-            told(self, versus(self.rules, self.mind, yardstick, self.players, BLOCKS, self.cycle))
+    @property
+    def aims(self) -> tuple[object, ...]:
+        """What tells one training from another."""
+        return self.players, self.seed, self.rival, self.fixed, self.drafting
 
-    def _cycle(self) -> None:
-        """Draft, then worth; every mind that was best once stays an opponent."""
+    # --- so long as there is time ---
+
+    def learn(
+        self, seconds: float, told: TOLD, keep: Callable[[], None] = lambda: None
+    ) -> array[float]:
+        """Train for so long, all told; gives the mind, taught."""
+        until = time.monotonic() + seconds
+        self.run((1 - WATCHING) * seconds, told, keep)
+        return self.finish(FULL.watched, max(until - time.monotonic(), WATCHING * seconds / 2))
+
+    def run(self, seconds: float, told: TOLD, keep: Callable[[], None] = lambda: None) -> None:
+        """Cycles until the time is up, smaller ones if it is short; after each the training is
+        kept and its strength told."""
+        begun = time.monotonic()
+        until = begun + seconds
+        whole = self._takes(FULL)
+        budget = FULL.fitting(seconds / whole)
+        while True:
+            now = time.monotonic()
+            self.step(budget, lambda: time.monotonic() > until)
+            self.seconds += time.monotonic() - now
+            keep()
+            told(self, self.measured(budget.blocks))
+            spent = time.monotonic() - now
+            if until - time.monotonic() < spent / 2:
+                break
+
+    def measured(self, blocks: int, threads: int = 0) -> Strength:
+        """Against the rival, else against the hand-made mind, on deals of their own."""
+        other = derived(self.rules) if self.rival is None else self.rival
+        seed = -1 - self.cycle  # no deal is one that was trained with
+        return versus(self.rules, self.mind, other, self.players, blocks, seed, threads)
+
+    def _takes(self, budget: Budget) -> float:
+        """Seconds of such a cycle, from a few games."""
+        cores, began, games = os.cpu_count() or 1, time.monotonic(), 0
+        minds = [self.mind, *[self.rival or self.mind] * (self.players - 1)]
+        while time.monotonic() - began < PROBED:
+            play_blocks(self.rules, minds, range(games, games + cores), self.seed)
+            games += cores
+        pace = (time.monotonic() - began) / games / self.players
+        lessons = 0 if self.drafting else budget.drafts / 2
+        return pace * (budget.evolved + lessons + 2 * budget.blocks * self.players)
+
+    # --- one cycle ---
+
+    def step(
+        self, budget: Budget, late: Callable[[], bool] = lambda: False, threads: int = 0
+    ) -> None:
+        """Draft, then worth. The same training takes the same step on any number of threads,
+        unless it gets `late`."""
         number = self.seed * 1000 + self.cycle
-        share = 1.0 if self.cycle == 0 else 0.5
-        if self.cycle % 2 == 0:
-            self.mind = learn_draft(self.rules, self.mind, self.players, DRAFTS, number, share)
-            self.games += DRAFTS
-        self.pool.append(self.mind[:])
-        evolution = Evolution(self.rules, self.start, self.players)
-        if self.at:
-            evolution.at, evolution.wide = np.array(self.at), self.wide
-        first = self.cycle * deals_of_cycle(self.players)
-        self.mind = evolution.cycle(self.mind, self.pool, number + 1, first)
+        if self.cycle % 2 == 0 and budget.drafts and not self.drafting:
+            share = 1.0 if self.cycle == 0 else 0.5
+            self.mind = learn_draft(
+                self.rules, self.mind, self.players, budget.drafts, number, share, threads
+            )
+            self.games += budget.drafts
+        others = [self.rival] if self.rival else self._others(number, budget, late, threads)
+        evolution = self._evolution()
+        self.mind = evolution.cycle(self.mind, others, number + 1, budget, late, threads)
         self.at, self.wide = [float(x) for x in evolution.at], evolution.wide
         self.games += evolution.games
         self.cycle += 1
 
-    def finish(self) -> array[float]:
+    def _evolution(self) -> Evolution:
+        found = Evolution(self.rules, self.start, self.players, self.fixed, self.drafting)
+        if self.at:
+            found.at, found.wide = np.array(self.at), self.wide
+        return found
+
+    def _others(
+        self, number: int, budget: Budget, late: Callable[[], bool], threads: int
+    ) -> list[array[float]]:
+        """A partner, if it is one's turn, past selves, the present one last."""
+        self.pool = [*self.pool, self.mind[:]][-POOL:]
+        turn, which = self.cycle % PARTNERS, self.cycle // PARTNERS
+        if turn == 1:
+            persona = [*PERSONAS.values()][which % len(PERSONAS)]
+            return [persona.lifted(self.rules, self.mind), *self.pool]
+        if turn == 2:
+            evolution = self._evolution()
+            small = replace(budget, generations=budget.generations // 2, games=budget.games // 2)
+            found = evolution.cycle(self.mind, [self.mind], number + 2, small, late, threads)
+            self.games += evolution.games
+            return [found, *self.pool]
+        return self.pool
+
+    def finish(self, games: int, seconds: float = 1e9) -> array[float]:
         """The best mind with what it teaches its quicker kin: a policy, and chances."""
-        watcher = Watcher(self.rules, self.mind, self.players)
-        watcher.watch(WATCHED, self.seed)
-        self.games += WATCHED
-        return watcher.taught(self.mind)
+        watcher = Watcher(self.rules, lean(self.mind), self.players)
+        watched = watcher.watch(games, self.seed, seconds)
+        self.games += watched
+        untaught = not any(self.mind[c.Q_PLACE : c.Q_PAIR])
+        return watcher.taught(self.mind) if untaught or watched >= FEW_WATCHED else self.mind[:]
 
-    # --- stopping and going on ---
 
-    def keep(self, path: Path) -> None:
-        """Write all that is needed to go on."""
-        files.write_whole(
-            path,
-            json.dumps(
-                {
-                    "digest": self.rules.digest,
-                    "players": self.players,
-                    "seed": self.seed,
-                    "cycle": self.cycle,
-                    "games": self.games,
-                    "seconds": self.seconds,
-                    "wide": self.wide,
-                    "at": self.at,
-                    "mind": list(self.mind),
-                    "start": list(self.start),
-                    "pool": [list(one) for one in self.pool],
-                }
-            ),
-        )
+# --- beginning ---
 
 
 def begin(rules: Rules, players: int, seed: int, start: array[float] | None = None) -> Training:
     """A new training, from a mind or from the hand-made one."""
-    mind = (start or derived(rules))[:]
-    put(mind, c.M_STYLE, c.STYLE_SEARCH, 6, 20, 40, 0, 0)
-    mind[c.M_TEMPERATURE] = TEMPERATURE
-    mind[c.M_DRAFT_NOISE] = 0.3
-    mind[c.W_GLUT] = min(mind[c.W_GLUT], 14.0)
+    mind = lean(start or derived(rules))
+    if mind[c.W_GLUT] > rules.edition.procedure.cap:
+        mind[c.W_GLUT] = MOST_GLUT
     return Training(rules, players, seed, mind, mind[:])
 
 
-def resume(rules: Rules, path: Path) -> Training:
-    """A training that was kept. Raises `FourbitError` for another edition's or a damaged file."""
-    found = files.read_json(path, MOST_BYTES)
-    try:
-        if found["digest"] != rules.digest:
-            raise FourbitError("mind.foreign", file=str(path), edition=found["digest"][:12])
-        minds = [array("d", numbers) for numbers in (found["mind"], found["start"], *found["pool"])]
-        if any(len(mind) != c.MIND_SIZE for mind in minds):
-            raise ValueError(path)
-        return Training(
-            rules,
-            int(found["players"]),
-            int(found["seed"]),
-            minds[0],
-            minds[1],
-            minds[2:],
-            [float(x) for x in found["at"]],
-            float(found["wide"]),
-            int(found["cycle"]),
-            int(found["games"]),
-            float(found["seconds"]),
-        )
-    except (KeyError, TypeError, ValueError) as problem:
-        raise FourbitError("mind.damaged", file=str(path)) from problem
+def begin_persona(
+    rules: Rules, players: int, seed: int, persona: Persona, best: array[float]
+) -> Training:
+    """The best mind made to invest; all else is evolved around that, against the best mind."""
+    mind = persona.lifted(rules, lean(best))
+    return Training(rules, players, seed, mind, mind[:], rival=lean(best), fixed=persona.fixed)
 
 
-def ship(training: Training, mind: array[float], name: str, path: Path, blocks: int) -> About:
-    """Measure the mind and write it."""
-    strength: dict[str, list[float]] = {}
-    for players in (2, 4):
-        found = versus(training.rules, mind, derived(training.rules), players, blocks, seed=10_001)
-        strength[f"greedy/{players}"] = [round(x, 3) for x in (found.share, found.low, found.high)]
-    about = About(
-        edition=name,
-        digest=training.rules.digest,
-        games=training.games,
-        seconds=round(training.seconds),
-        seed=training.seed,
-        strength=strength,
-    )
-    write_mind(path, mind, about)
-    return about
+def begin_exploiter(
+    rules: Rules, players: int, seed: int, rival: array[float], best: array[float]
+) -> Training:
+    """The best mind, to be evolved against this one alone, which stays as it is. It looks at things
+    as its rival does, if that one searches: what it wins is won by judgement."""
+    searches = rival[c.M_STYLE] == c.STYLE_SEARCH
+    mind = looking_like(best, rival) if searches else lean(best)
+    return Training(rules, players, seed, mind, mind[:], rival=rival[:], drafting=True)

@@ -1,0 +1,48 @@
+"""How much a training plays in a cycle, and how much of it fits into the time there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+FEW_GAMES, FEW_GENERATIONS, FEW_CANDIDATES = 8, 3, 6  # below them a cycle learns nothing
+FEW_DRAFTS = 200  # below them a lesson in drafting is mostly noise: none is given
+FEW_BLOCKS, FEW_WATCHED = 6, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The games of one cycle: `candidates` minds play `games` each in every generation; a lesson
+    in drafting is `drafts` games, a measurement `blocks` deals, and a policy is learned from
+    `watched` games."""
+
+    candidates: int = 12
+    generations: int = 8
+    games: int = 64
+    drafts: int = 1000
+    blocks: int = 60
+    watched: int = 60
+
+    @property
+    def evolved(self) -> int:
+        """Games of all candidates of a cycle."""
+        return self.candidates * self.generations * self.games
+
+    def fitting(self, share: float) -> Budget:
+        """So much of it: fewer games first, then fewer generations, then fewer candidates."""
+        share = min(1.0, max(0.0, share))
+        games = max(FEW_GAMES, round(self.games * share))
+        left = share * self.games / games
+        generations = max(FEW_GENERATIONS, round(self.generations * min(1.0, left)))
+        left *= self.generations / generations
+        return replace(
+            self,
+            candidates=max(FEW_CANDIDATES, round(self.candidates * min(1.0, left))),
+            generations=generations,
+            games=games,
+            drafts=drafts if (drafts := round(self.drafts * share)) >= FEW_DRAFTS else 0,
+            blocks=max(FEW_BLOCKS, round(self.blocks * share)),
+            watched=max(FEW_WATCHED, round(self.watched * share)),
+        )
+
+
+FULL = Budget()
