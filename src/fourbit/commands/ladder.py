@@ -21,6 +21,7 @@ from fourbit.commands.common import (
     settings,
 )
 from fourbit.commands.output import echo, echo_json
+from fourbit.commands.untaught import tell_untaught
 from fourbit.errors import FourbitError, say
 
 if TYPE_CHECKING:
@@ -86,6 +87,7 @@ def ladder(
     if len(names) < 2:
         raise FourbitError("ladder.too_few", bots=", ".join(names))
     rules = load(edition, settings(change))
+    tell_untaught(rules, edition, settings(change), names)
     minds = [at_temperature(mind_of(name, rules), temperature) for name in names]
     title = say("ladder.title", language(), edition=rules.edition.id, players=players)
     if plot:

@@ -11,6 +11,7 @@ import typer
 
 from fourbit import files
 from fourbit.commands.common import EditionOption, LangOption, SetOption, language, settings
+from fourbit.commands.untaught import tell_untaught
 from fourbit.errors import FourbitError
 
 Players = Annotated[int | None, typer.Option(help="Seats, 2 to 4 (default 3).")]
@@ -68,6 +69,7 @@ def play(
         default = "ABCD"[:wanted]
         said, machines = seats(wanted, humans, kinds, called, default)
         number = random.SystemRandom().randrange(10**6) if seed is None else seed
+        tell_untaught(rules, edition, settings(change), [bot for bot in machines if bot])
         table, autosave = Table(rules, Setting(said, machines, number)), new_file()
     with Screen(not no_color) as screen:
         Session(table, screen, language(), autosave, not no_hints).run()

@@ -13,6 +13,7 @@ import typer
 
 from fourbit.commands.common import JsonOption, LangOption, SetOption, language, settings
 from fourbit.commands.output import echo, echo_json
+from fourbit.commands.untaught import tell_untaught
 from fourbit.errors import FourbitError, say
 from fourbit.files import given
 
@@ -81,6 +82,7 @@ def simulate(
     seats = players if players is not None else len(names) if len(names) > 1 else 4
     rules = load(edition, settings(change))
     wanted = simulation(rules, lineup(rules, names, seats), seed, games)
+    tell_untaught(rules, edition, settings(change), names)
     if game is not None:
         write_record(wanted, game, given(record))
         return

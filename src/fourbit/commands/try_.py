@@ -12,6 +12,7 @@ import typer
 from fourbit.commands.common import JsonOption, LangOption, SetOption, language, settings
 from fourbit.commands.output import echo, echo_json
 from fourbit.commands.simulate import need
+from fourbit.commands.untaught import tell_untaught
 from fourbit.commands.watching import again_and_again
 from fourbit.errors import FourbitError, say
 
@@ -111,6 +112,8 @@ class _Wanted:
         for rules in both:
             rules.new_game(self.players)  # says what is wrong with so many
         plan = planned(both, self.bot, self.players, until - time.monotonic(), self.blocks)
+        if not self.relearn:
+            tell_untaught(after, self.file, self.change, [plan.after.lineup.bots[0].name])
         trial = _played(plan, self.seed)
         if not self.as_json:
             self._tell(words, trial)

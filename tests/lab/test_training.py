@@ -1,0 +1,256 @@
+"""A training gives a mind that plays, goes on where it was, and comes out the same on any number of
+threads; what it plays fits the time there is."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from fourbit.engine import constants as c
+from fourbit.errors import FourbitError
+from fourbit.lab.aims import Aim
+from fourbit.lab.budget import FULL, Budget
+from fourbit.lab.evolving import opponent, screws
+from fourbit.lab.personas import PERSONAS
+from fourbit.lab.training import POOL, Training, begin, begin_exploiter, begin_persona
+from fourbit.lab.training_file import keep, resume
+from fourbit.lab.versus import Strength, versus
+from fourbit.lab.ways import lean, looking_like
+from fourbit.players.bots import mind_of
+from fourbit.players.derived import derived
+from fourbit.players.mind_file import read_mind
+from fourbit.players.shelf import mind_for
+from fourbit.rules.compiled import Rules, load
+
+TINY = Budget(candidates=4, generations=3, games=2, drafts=10, blocks=2, watched=2)
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    return load("rulebook", {"rounds": "2"})
+
+
+def numbers(training: Training) -> tuple[object, ...]:
+    """All that a training is."""
+    return (
+        *training.aims,
+        training.mind,
+        training.start,
+        training.pool,
+        training.at,
+        training.wide,
+        training.cycle,
+        training.games,
+    )
+
+
+def begun(rules: Rules, kind: str) -> Training:
+    best = mind_for(rules).mind
+    if kind == "persona":
+        return begin_persona(rules, 2, 5, PERSONAS["houses"], best)
+    if kind == "exploiter":
+        return begin_exploiter(rules, 2, 5, lean(derived(rules)), best)
+    return begin(rules, 2, 5)
+
+
+@pytest.mark.parametrize("kind", ["mind", "persona", "exploiter"])
+def test_a_stop_changes_nothing(kind: str, rules: Rules, tmp_path: Path) -> None:
+    whole, stopped = begun(rules, kind), begun(rules, kind)
+    for cycle in range(3):  # both kinds of sparring partners have their turn
+        whole.step(TINY, threads=1)
+        stopped.step(TINY, threads=3)
+        keep(stopped, tmp_path / "kept.json")
+        stopped = resume(rules, tmp_path / "kept.json")
+        assert numbers(stopped) == numbers(whole), cycle
+    assert whole.cycle == 3
+    assert whole.mind != whole.start
+    assert whole.finish(2) == stopped.finish(2)
+
+
+def test_another_seed_is_another_training(rules: Rules) -> None:
+    one, other = begin(rules, 2, 5), begin(rules, 2, 6)
+    one.step(TINY)
+    other.step(TINY)
+    assert one.mind != other.mind
+
+
+def test_training_makes_stronger(rules: Rules) -> None:
+    """The draft alone does, where every card was worth the same."""
+    start = lean(derived(rules))
+    for card in range(c.CARDS):
+        start[c.D_CARD + card] = 0.0
+    training = begin(rules, 2, 1, start)
+    training.step(replace(TINY, drafts=600))
+    assert versus(rules, training.mind, start, 2, blocks=150).low > 0.5
+
+
+def test_past_selves_stay_few_and_partners_take_turns(rules: Rules) -> None:
+    training = begin(rules, 2, 1)
+    smallest = Budget(candidates=4, generations=1, games=2, drafts=0, blocks=1, watched=1)
+    for _ in range(POOL + 2):
+        training.step(smallest)
+    assert len(training.pool) == POOL
+    assert training.pool[-1] != training.mind
+    others = [array("d", [i]) for i in range(4)]
+    met = [opponent(others, generation)[0] for generation in range(12)]
+    assert met == [3, 3, 0, 3, 3, 1, 3, 3, 2, 3, 3, 0]
+    assert opponent(others[:1], 2) == others[0]
+
+
+def test_a_persona_keeps_what_it_is_made_to_do(rules: Rules) -> None:
+    for persona in PERSONAS.values():
+        training = begin_persona(rules, 2, 1, persona, mind_for(rules).mind)
+        rival = training.rival
+        training.step(TINY)
+        changed = {
+            at
+            for at, (a, b) in enumerate(zip(training.mind, training.start, strict=True))
+            if a != b
+        }
+        assert changed.isdisjoint(persona.fixed)
+        assert len(changed) > 30
+        assert training.rival == rival == lean(mind_for(rules).mind)
+
+
+def test_an_exploiter_looks_as_its_rival_does(rules: Rules) -> None:
+    best, master = mind_for(rules).mind, mind_of("master", rules)
+    slow = begin_exploiter(rules, 2, 1, master, best)
+    assert slow.mind == looking_like(best, master) and slow.mind[c.M_WORLDS] > 0
+    assert begin_exploiter(rules, 2, 1, mind_of("random", rules), best).mind == lean(best)
+    quick = begin_exploiter(rules, 2, 1, lean(derived(rules)), best)
+    quick.step(TINY)
+    assert quick.rival == lean(derived(rules))
+    cards = slice(c.D_CARD, c.D_CARD + c.CARDS)
+    assert quick.mind[cards] != quick.start[cards]  # the draft is evolved as well
+
+
+def test_minds_in_training_play_short_and_look_as_before_when_done(rules: Rules) -> None:
+    master = mind_of("master", rules)
+    short = begin(rules, 2, 1, master).mind
+    assert short[c.M_WORLDS] == 0 and short[c.M_FIRST_LOOK] < master[c.M_FIRST_LOOK]
+    assert looking_like(short, master)[: c.W_PIECE] == master[: c.W_PIECE]
+    evolved = {screw.at for screw in screws(rules, True)}
+    assert min(evolved) >= c.W_PIECE  # how a mind looks is never evolved
+
+
+# --- the time there is ---
+
+
+@pytest.mark.parametrize("share", [1.0, 0.5, 0.2, 0.06, 0.01, 0.0])
+def test_a_budget_fits_its_share(share: float) -> None:
+    found = FULL.fitting(share)
+    least = FULL.fitting(0.0)
+    assert max(least.evolved, 0.8 * share * FULL.evolved) <= found.evolved
+    assert found.evolved <= max(least.evolved, 1.25 * share * FULL.evolved)
+    assert least.evolved < FULL.evolved / 30
+    assert found.drafts <= share * FULL.drafts
+    assert found.drafts == 0 or found.drafts >= 200
+    assert FULL.fitting(1.0) == FULL.fitting(7.0) == FULL
+
+
+def test_short_of_time_a_cycle_is_small(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that ticks by games: as if each took a second."""
+    now = [0.0]
+    played: list[Budget] = []
+
+    def step(self: Training, budget: Budget, late: object, threads: int = 0) -> None:
+        played.append(budget)
+        now[0] += budget.evolved
+
+    even = Strength(0.5, 0.4, 0.6, 0.0, 1.0, 10)
+    monkeypatch.setattr("fourbit.lab.training.time.monotonic", lambda: now[0])
+    monkeypatch.setattr(Training, "_takes", lambda self, budget: float(budget.evolved))
+    monkeypatch.setattr(Training, "step", step)
+    monkeypatch.setattr(Training, "measured", lambda self, blocks: even)
+    training = begin(rules, 2, 1)
+    told: list[Strength] = []
+    training.run(FULL.evolved / 10, lambda _, strength: told.append(strength))
+    assert len(played) == 1 and now[0] <= 1.3 * FULL.evolved / 10
+    training.run(3.2 * FULL.evolved, lambda _, strength: told.append(strength))
+    assert played[1:] == [FULL] * 3
+    assert told == [even] * 4
+
+
+def test_late_generations_are_left_out(rules: Rules) -> None:
+    training = begin(rules, 2, 1)
+    training.step(replace(TINY, drafts=0, generations=50), late=lambda: True)
+    assert training.games == 4 * 2
+
+
+def test_a_policy_needs_enough_games(rules: Rules) -> None:
+    taught = begin(rules, 2, 1, mind_for(rules).mind)
+    assert taught.finish(1) == taught.mind
+    untaught = begin(rules, 2, 1)
+    assert any(untaught.finish(1)[c.Q_PLACE : c.Q_PAIR])
+    assert not any(untaught.mind[c.Q_PLACE : c.Q_PAIR])
+    games = untaught.games
+    untaught.finish(5, seconds=-1.0)
+    assert untaught.games == games
+
+
+# --- judging ---
+
+
+def test_each_aim_is_judged_in_its_own_way(rules: Rules, tmp_path: Path) -> None:
+    mind = mind_of("value", rules)
+    own = Aim(rules, 2)
+    assert own.ready(lean(mind)) == mind
+    assert {*own.judged(mind, 0.0).measured} == {"greedy/2", "greedy/4"}
+    persona = Aim(rules, 2, PERSONAS["plans"])
+    found = persona.judged(PERSONAS["plans"].lifted(rules, mind), 0.0)
+    assert found.compared and found.compared.strength == found.measured["value/2"]
+    assert found.measured["value/2"].games == 8
+    against = Aim(rules, 3, against="random")
+    assert against.judged(mind, 0.0).measured["random/3"].share > 0.5
+    assert {one.name for one in (own, persona, against)} == {"", ".plans", ".against-random"}
+
+
+# --- what is kept ---
+
+
+def test_a_kept_training_of_another_kind_is_refused(rules: Rules, tmp_path: Path) -> None:
+    path = tmp_path / "kept.json"
+    keep(begin(rules, 2, 1), path)
+    good = path.read_text("utf-8")
+    assert resume(rules, path).cycle == 0
+    with pytest.raises(FourbitError) as foreign:
+        resume(load("rulebook"), path)
+    assert foreign.value.id == "mind.foreign"
+    wrong = {
+        "mind.damaged": ('"cycle": 0', '"cycle": "x"'),
+        "mind.format": ('"format": "', '"format": "1'),
+        "path.not_json": ("{", "["),
+    }
+    for message, (old, new) in wrong.items():
+        path.write_text(good.replace(old, new, 1), "utf-8")
+        with pytest.raises(FourbitError) as refused:
+            resume(rules, path)
+        assert refused.value.id == message
+        assert str(path) in refused.value.text("ja") and str(path) in refused.value.text("en")
+    for old, new in (('"mind": [', '"mind": [1, '), ('"wide": 0.6', '"wide": NaN'),
+                     ('"pool": []', '"pool": [[]]'), ('"rival": null', '"rival": 3'),
+                     ('"mind": [', '"mind": [1e13], "start": [')):  # fmt: skip
+        path.write_text(good.replace(old, new, 1), "utf-8")
+        with pytest.raises(FourbitError):
+            resume(rules, path)
+    path.write_text("[1, 2]", "utf-8")
+    with pytest.raises(FourbitError) as refused:
+        resume(rules, path)
+    assert refused.value.id == "mind.damaged"
+
+
+def test_any_program_reads_the_file(rules: Rules, tmp_path: Path) -> None:
+    from fourbit.lab.training_file import ship
+
+    training = begin(rules, 2, 1, mind_for(rules).mind)
+    about = ship(training, training.mind, "town", tmp_path / "m.npz", {"greedy/2": Strength(
+        0.6, 0.55, 0.65, 2.0, 0.1, 200)})  # fmt: skip
+    assert about.strength == {"greedy/2": [0.6, 0.55, 0.65]}
+    mind, told = read_mind(tmp_path / "m.npz", rules)
+    assert (mind, told) == (training.mind, about)
+    with np.load(tmp_path / "m.npz") as opened:
+        assert opened["W_PIECE"].tolist() == training.mind[c.W_PIECE : c.W_PIECE + c.KINDS].tolist()
