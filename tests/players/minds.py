@@ -26,7 +26,7 @@ def hurried(mind: Mind) -> Mind:
     """The same mind with little time: as it thinks, only shorter."""
     quick = mind[:]
     for at, most in ((c.M_FIRST_LOOK, 6), (c.M_SECOND_LOOK, 12), (c.M_LOOK, 24), (c.M_AGAIN, 1),
-                     (c.M_SIMULATED, 3), (c.M_NEXT, 1), (c.M_WORLDS, 1), (c.M_AMONG, 2),
+                     (c.M_SIMULATED, 3), (c.M_WORLDS, 1), (c.M_AMONG, 2),
                      (c.M_HORIZON, 1)):  # fmt: skip
         quick[at] = min(quick[at], most)
     return quick
@@ -50,20 +50,12 @@ def _selling(rules: Rules) -> Mind:
     return mind
 
 
-def _far(rules: Rules) -> Mind:
-    """Also thinks of its next worker."""
-    mind = hurried(derived(rules))
-    mind[c.M_AGAIN], mind[c.M_NEXT], mind[c.M_NEXT + 1] = 0, 1, 1.0
-    return mind
-
-
 STYLES: dict[str, Callable[[Rules], Mind]] = {
     "random": haphazard,
     "policy": lambda rules: _guessing(rules, 0),
     "simulating": lambda rules: _guessing(rules, 3),
     "search": lambda rules: hurried(derived(rules)),
     "selling": _selling,
-    "far": _far,
 }
 
 

@@ -40,11 +40,15 @@ def test_a_level_goes_by_its_name_in_either_language() -> None:
 
 
 def test_levels_err_less_and_less() -> None:
-    levels = list(LEVELS.values())
-    for weak, strong in pairwise(levels):
-        assert weak.whim > strong.whim and weak.floor >= strong.floor
-        assert weak.far <= strong.far and weak.fondness >= strong.fondness
-        assert weak.others <= strong.others and weak.states <= strong.states
+    for weak, strong in pairwise(LEVELS.values()):
+        assert weak.far <= strong.far
+        assert weak.manner.whim > strong.manner.whim and weak.manner.floor >= strong.manner.floor
+        assert (
+            weak.manner.fondness >= strong.manner.fondness
+            and weak.manner.worlds <= strong.manner.worlds
+        )
+        for looks in ("first", "second", "within"):
+            assert getattr(weak.manner, looks) <= getattr(strong.manner, looks)
 
 
 @pytest.mark.parametrize("name", LEVELS)

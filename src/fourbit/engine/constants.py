@@ -517,7 +517,7 @@ LOOKS = 48  # choices one after the other, in one look
 MIND: tuple[tuple[str, int], ...] = (
     *(("M_STYLE", 1), ("M_FIRST_LOOK", 1), ("M_SECOND_LOOK", 1), ("M_LOOK", 1), ("M_AGAIN", 1)),
     *(("M_SIMULATED", 1), ("M_TEMPERATURE", 1), ("M_FLOOR", 1), ("M_DRAFT_NOISE", 1)),
-    *(("M_SALES", 1), ("M_NEXT", 1), ("M_NEXT_SHARE", 1), ("M_MEET", 1), ("M_BLIND", 1)),
+    ("M_SALES", 1),
     # playing out: how many worlds, among how many stacks, how many rounds on, how much the first
     # opinion counts, and how those play who play on
     *(("M_WORLDS", 1), ("M_AMONG", 1), ("M_HORIZON", 1), ("M_PRIOR", 1)),

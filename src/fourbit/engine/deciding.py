@@ -27,7 +27,6 @@ else:
         candidates,
         features,
         first_look,
-        next_look,
         second_look,
         stand_alone,
         try_stack,
@@ -107,10 +106,6 @@ def rank_stacks(s: Cells, m: Minds, seat: cython.int) -> None:
         many = cython.cast(cython.int, m.w[M_AGAIN])
         best_first(m, many)
         second_look(s, m, seat, many)
-        many = cython.cast(cython.int, m.w[M_NEXT])
-        if many > 0:
-            best_first(m, many)
-            next_look(s, m, seat, many)
     s.pauses = pauses
     s.listening = listening
     come_back(s, m)

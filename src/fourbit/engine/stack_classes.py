@@ -5,17 +5,16 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .action import begin_action, forget
+    from .action import begin_action
     from .addresses import card_at, kind_at
-    from .asking import asked, enter
+    from .asking import enter
     from .cells import Cells
     from .constants import *
-    from .flow import advance, answer
+    from .flow import advance
     from .looking import look_ahead
     from .minds import Minds, come_back, lay_aside
     from .track import rank
-    from .work import clear_step, reveal
-    from .worth import worth
+    from .work import reveal
 
 
 def stand_alone(s: Cells, seat: cython.int) -> None:
@@ -120,65 +119,6 @@ def second_look(s: Cells, m: Minds, seat: cython.int, many: cython.int) -> None:
             if value > m.value[i] + 1e-9:
                 m.value[i] = value
                 m.stack[i] = m.class_stacks[at + j]
-
-
-# --- two actions, one after the other -------------------------------------------------------------
-
-
-def next_look(s: Cells, m: Minds, seat: cython.int, many: cython.int) -> None:
-    """The first so many candidates once more: with the best that the seat's next worker could do
-    after them, if nobody came between. Each gets a share of that; the others are let go."""
-    i: cython.int
-    value: cython.double
-    if s.cell[HIRED + seat] - s.cell[SENT + seat] < 2:
-        return
-    if many < m.found:
-        m.found = many
-    for i in range(m.found):
-        lay_aside(s, m)
-        _show(s, seat, m.stack[i], 0)
-        value = _two_actions(s, m, seat)
-        come_back(s, m)
-        m.value[i] += m.w[M_NEXT_SHARE] * (value - m.value[i])
-
-
-def _two_actions(s: Cells, m: Minds, seat: cython.int) -> cython.double:
-    """What the action at hand and the next one are worth together."""
-    states: cython.int = cython.cast(cython.int, m.w[M_FIRST_LOOK])
-    stretch: cython.int = s.cell[STEP] * 16 + s.cell[PHASE]
-    value: cython.double
-    best: cython.double = -1e9
-    halls: cython.int = 0
-    i: cython.int
-    while s.cell[PHASE] == P_ACTION and s.cell[STEP] * 16 + P_ACTION == stretch:
-        i = asked(s, seat)
-        if i == ASK_NOTHING:
-            break
-        look_ahead(s, m, seat, states)
-        answer(s, i, seat, m.option)
-    if s.cell[DEPTH] > 0 or s.cell[STAGE] != ST_DONE:  # chance or somebody else comes between
-        return worth(s, m, seat)
-    _next_step(s, seat)
-    for i in range(CLASSES):
-        if s.cell[BLOCKED] >> m.class_place[i] & 1:
-            if halls >> m.class_ones[i] & 1:
-                continue
-            halls |= 1 << m.class_ones[i]
-        value = try_stack(s, m, seat, m.class_stacks[m.class_first[i]], states, 0)
-        if value > best:
-            best = value
-    return best
-
-
-def _next_step(s: Cells, seat: cython.int) -> None:
-    """The seat's next stack, as if it were the only one who still sends workers."""
-    forget(s)
-    clear_step(s)
-    s.cell[ACTOR] = NO
-    s.cell[STEP] += 1
-    s.cell[JOINED + seat] = 1
-    s.cell[WAIT] = 1 << seat
-    enter(s, P_STACK)
 
 
 # --- the policy: no look at all -------------------------------------------------------------------

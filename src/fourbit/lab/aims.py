@@ -18,9 +18,9 @@ from fourbit.lab.blocks import play_blocks
 from fourbit.lab.personas import Comparison, Persona, compared
 from fourbit.lab.training import Training, begin, begin_exploiter, begin_persona
 from fourbit.lab.versus import Strength, versus
-from fourbit.lab.ways import looking_like
 from fourbit.players.bots import mind_of
 from fourbit.players.derived import derived
+from fourbit.players.manners import looking_like
 from fourbit.players.shelf import mind_for
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourbit.lab.lineup import Bot
 from fourbit.lab.training import begin
 from fourbit.lab.trial import Side, seated
-from fourbit.lab.ways import looking_like
+from fourbit.players.manners import looking_like
 
 
 def relearned(side: Side, seed: int, seconds: float) -> Side:

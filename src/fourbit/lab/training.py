@@ -24,8 +24,8 @@ from fourbit.lab.evolving import Evolution
 from fourbit.lab.learning import Watcher, learn_draft
 from fourbit.lab.personas import PERSONAS, Persona
 from fourbit.lab.versus import Strength, versus
-from fourbit.lab.ways import MOST_GLUT, lean, looking_like
 from fourbit.players.derived import derived
+from fourbit.players.manners import lean, looking_like
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -35,6 +35,7 @@ WATCHING = 0.15  # part of the time for what quicker kin learn
 FEW_WATCHED = 20  # from fewer games than that a mind that was taught learns no other policy
 PARTNERS = 3  # one cycle in so many has a persona as a partner, the next an exploiter
 PROBED = 0.3  # seconds to find out how long a game takes
+MOST_GLUT = 14.0  # pieces: where nothing counts less, evolution could not turn that screw
 TOLD = Callable[["Training", Strength], None]
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
 from fourbit.players.advice import Advice, estimate, share
-from fourbit.players.derived import put
+from fourbit.players.manners import VALUE, Manner
 from fourbit.players.odds import can_tell, chances, margins
 from fourbit.players.thought import Thought
 
@@ -28,9 +28,8 @@ if TYPE_CHECKING:
 MOST_WORLDS = 96
 MOST_OPTIONS = 6  # that are played on; the others look worse at once
 SEED = 4
-AT_LEISURE = (c.STYLE_SEARCH, 8, 30, 60, 1, 0)  # how the options are looked at first
-IN_HASTE = (c.STYLE_SEARCH, 6, 0, 12, 0, 0)  # how games are played on
-BY_POLICY = (c.STYLE_POLICY, 6, 0, 20, 0, 4)  # the same, for a mind that has learned a policy
+IN_HASTE = Manner(c.STYLE_SEARCH, 6, 0, 12)  # how games are played on; VALUE looks at options first
+BY_POLICY = Manner(c.STYLE_POLICY, 6, 0, 20, simulated=4)  # the same, where a policy was learned
 
 
 class Advising:
@@ -41,9 +40,9 @@ class Advising:
         self.sight = sight
         self.seat = sight.viewer
         self.mind = mind
-        self.slow = Thought(rules, _styled(mind, *AT_LEISURE))
+        self.slow = Thought(rules, VALUE.of(mind))
         learned = any(mind[c.Q_PLACE : c.Q_PLACE + (c.PLACES + 1) * c.FEATURES])
-        self.fast = Thought(rules, _styled(mind, *(BY_POLICY if learned else IN_HASTE)))
+        self.fast = Thought(rules, (BY_POLICY if learned else IN_HASTE).of(mind))
         self.known: State = sight.resample(0)
         self.decision: Decision = self.known.decision_of(self.seat)
         self.options = self._options()
@@ -156,11 +155,3 @@ class Advising:
             + sum(self.mind[c.D_PAIR + card * c.CARDS + other] for other in cards[:at])
             for at, card in enumerate(cards)
         )
-
-
-def _styled(mind: array[float], *style: float) -> array[float]:
-    """The same mind, which looks at things in this way."""
-    found = mind[:]
-    put(found, c.M_STYLE, *style)
-    put(found, c.M_WORLDS, 0)  # here everything is played out already
-    return found

@@ -6,11 +6,11 @@ from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fourbit.engine import constants as c
 from fourbit.errors import FourbitError, Lang, nearest, say
 from fourbit.files import given
-from fourbit.players.derived import derived, haphazard, put
+from fourbit.players.derived import derived, haphazard
 from fourbit.players.levels import LEVELS
+from fourbit.players.manners import MASTER, QUICK, VALUE
 from fourbit.players.mind_bot import MindBot
 from fourbit.players.mind_file import read_mind
 from fourbit.players.shelf import mind_for
@@ -24,27 +24,12 @@ ENDING = ".npz"  # of a file of a mind
 BOTS: dict[str, Callable[[Rules], array[float]]] = {
     "random": haphazard,
     "greedy": derived,
-    "quick": lambda rules: knobs(rules, c.STYLE_POLICY, 6, 0, 20, 0, 5),
-    "value": lambda rules: knobs(rules, c.STYLE_SEARCH, 8, 30, 60, 1, 0),
-    BEST: lambda rules: played_out(knobs(rules, c.STYLE_SEARCH, 8, 30, 300, 2, 0)),
+    "quick": lambda rules: QUICK.of(mind_for(rules).mind),
+    "value": lambda rules: VALUE.of(mind_for(rules).mind),
+    BEST: lambda rules: MASTER.of(mind_for(rules).mind),
     **{name: level.mind for name, level in LEVELS.items()},
 }
 FOR_PEOPLE = (*LEVELS, BEST)  # the weakest first; the other bots are for the laboratory
-
-
-def knobs(
-    rules: Rules, style: int, first: int, second: int, look: int, again: int, simulated: int
-) -> array[float]:
-    """The best mind at hand, which looks at things in this way."""
-    mind = mind_for(rules).mind[:]
-    put(mind, c.M_STYLE, style, first, second, look, again, simulated)
-    return mind
-
-
-def played_out(mind: array[float]) -> array[float]:
-    """The same mind, which plays its best stacks out to the end of the game, in many worlds."""
-    put(mind, c.M_WORLDS, 32, 6, c.ROUNDS_MOST + 1, 0.5, 0, 0.3)
-    return mind
 
 
 def best_adviser() -> str:

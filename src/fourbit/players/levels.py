@@ -1,8 +1,9 @@
 """Levels for people: the best mind at hand, made to err as people do.
 
-A weaker level sees less far, follows a whim more often, is fond of a card without reason, minds
-less what the others want and thinks less long. It gives nothing away: what it may gain at once and
-whom it can pay are judged as the best mind does. The numbers are tuned by games (docs/levels.md).
+A weaker level sees less far, follows a whim more often, is fond of a card without reason, thinks
+less long and never imagines what the others may set. It gives nothing away: what it may gain at
+once and whom it can pay are judged as the best mind does. The numbers are tuned by games
+(docs/levels.md).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.players.derived import put
+from fourbit.players.manners import Manner
 from fourbit.players.shelf import mind_for
 
 if TYPE_CHECKING:
@@ -27,40 +29,32 @@ FAR = (  # what a position is worth only later, and how many numbers it has
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level differs from the best mind.
+    """How a level differs from the best mind: the way it looks at things, and `far`, the share it
+    sees of what comes later."""
 
-    `whim` is the temperature of its stacks and `floor` how much worse than the best, in VP, one
-    may be that it still sets; `far` the share it sees of what comes later; `fondness` how many VP
-    it may like a card too much; `others` the share it minds of what others want; `states` how many
-    it looks at for each stack, the best of them again, and within an action.
-    """
-
-    whim: float
-    floor: float
     far: float
-    fondness: float
-    others: float
-    states: tuple[int, int, int]
-    again: int = 0
+    manner: Manner
 
     def mind(self, rules: Rules) -> array[float]:
         """The mind of this level for these rules."""
-        mind = mind_for(rules).mind[:]
-        first, second, within = self.states
-        put(mind, c.M_STYLE, c.STYLE_SEARCH, first, second, within, self.again, 0)
-        put(mind, c.M_TEMPERATURE, self.whim, self.floor, self.fondness)
-        put(mind, c.M_NEXT, 0)
-        mind[c.M_MEET] *= self.others
+        mind = self.manner.of(mind_for(rules).mind)
         for at, many in FAR:
             put(mind, at, *(self.far * number for number in mind[at : at + many]))
         return mind
 
 
+def _manner(states: tuple[int, int, int], whim: float, floor: float, fondness: float) -> Manner:
+    """Looks ahead alone: nobody else comes to its places."""
+    first, second, within = states
+    again = int(second > 0)
+    return Manner(c.STYLE_SEARCH, first, second, within, again, 0, whim, floor, fondness)
+
+
 LEVELS: dict[str, Level] = {  # the weakest first; above the last stands the best bot itself
-    "newcomer": Level(3.2, 18.0, 0.1, 10.0, 0.0, (6, 0, 12)),
-    "apprentice": Level(1.9, 9.0, 0.4, 7.0, 0.0, (6, 0, 16)),
-    "resident": Level(1.3, 6.0, 0.6, 5.0, 0.3, (6, 10, 30), 1),
-    "artisan": Level(0.9, 4.2, 0.8, 3.2, 0.5, (8, 20, 40), 1),
-    "foreman": Level(0.62, 3.0, 0.9, 2.2, 0.8, (8, 20, 40), 1),
+    "newcomer": Level(0.1, _manner((6, 0, 12), 3.2, 18.0, 10.0)),
+    "apprentice": Level(0.4, _manner((6, 0, 16), 1.9, 9.0, 7.0)),
+    "resident": Level(0.6, _manner((6, 10, 30), 1.3, 6.0, 5.0)),
+    "artisan": Level(0.8, _manner((8, 20, 40), 0.9, 4.2, 3.2)),
+    "foreman": Level(0.9, _manner((8, 20, 40), 0.62, 3.0, 2.2)),
 }
 DEFAULT = "resident"
