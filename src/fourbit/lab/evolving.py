@@ -57,13 +57,14 @@ def screws(rules: Rules, drafting: bool = False) -> list[Screw]:
         for at in (
             *(c.W_READY, c.W_READY_LAST, c.W_ACTION, c.W_LEAST, c.W_UPKEEP, c.W_SHORT),
             *(c.W_ACTION_UNITS, c.W_PLAN, c.W_NEAR_ROW, c.W_NEAR_PLAN, c.W_NEAR_LATE),
-            *(c.W_ROOM, c.W_TRACK, c.W_GLUT, c.W_GLUT_SHARE),
+            *(c.W_ROOM, c.W_GLUT, c.W_GLUT_SHARE),
         )
     ]
     found += [
         Screw(at, step, adds=True)
         for at, step in (
-            *((c.W_TRACK_LEFT, 0.05), (c.W_OWNED, 0.3), (c.W_HOUSE, 0.3), (c.W_HIRED, 0.3)),
+            *((c.W_TRACK, 0.4), (c.W_TRACK_LEFT, 0.1)),  # from next to nothing: it would not grow
+            *((c.W_OWNED, 0.3), (c.W_HOUSE, 0.4), (c.W_HIRED, 0.4)),
         )
     ]
     found += [
