@@ -9,7 +9,7 @@ from fourbit.lab.chunk import run_chunk
 from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.personas import PERSONAS, SeatCounts, compared, persona_named
 from fourbit.lab.tallying import WORDS
-from fourbit.lab.ways import lean
+from fourbit.players.manners import lean
 from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules, load
 

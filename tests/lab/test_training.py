@@ -19,9 +19,9 @@ from fourbit.lab.personas import PERSONAS
 from fourbit.lab.training import POOL, Training, begin, begin_exploiter, begin_persona
 from fourbit.lab.training_file import keep, resume
 from fourbit.lab.versus import Strength, versus
-from fourbit.lab.ways import lean, looking_like
 from fourbit.players.bots import mind_of
 from fourbit.players.derived import derived
+from fourbit.players.manners import lean, looking_like
 from fourbit.players.mind_file import read_mind
 from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules, load

@@ -106,22 +106,22 @@ def _persona(
     return Persona(name, lifts, done, {getattr(c, key): number for key, number in sets.items()})
 
 
-# How much it takes was tried on the rulebook's own mind: a house or a worker is a matter of several
-# actions, a plan of one; who is to sell must not want to own, and who is to build late must lose by
-# what works early.
+# How much it takes was tried on the rulebook's own mind: more than evolution can make up for by
+# raising all else, or what was evolved no longer does its thing. Who is to sell must not want to
+# own, and who is to build late must lose by what works early.
 PERSONAS: dict[str, Persona] = {
     one.name: one
     for one in (
-        _persona("houses", lambda played: played.deeds("house"), {c.W_HOUSE: 5.0}),
-        _persona("hires", lambda played: played.deeds("hire"), {c.W_HOUSE: 5.0, c.W_HIRED: 3.0}),
-        _persona("plans", lambda played: played.deeds("plan"), {c.W_PLAN: 1.0}),
-        _persona("track", SeatCounts.in_front, {c.W_TRACK: 2.0, c.W_TRACK_LEFT: 0.5}),
-        _persona("selling", SeatCounts.sold, {c.W_OWNED: -2.0}, M_SALES=1),
+        _persona("houses", lambda played: played.deeds("house"), {c.W_HOUSE: 40.0}),
+        _persona("hires", lambda played: played.deeds("hire"), {c.W_HOUSE: 40.0, c.W_HIRED: 24.0}),
+        _persona("plans", lambda played: played.deeds("plan"), {c.W_PLAN: 3.0}),
+        _persona("track", SeatCounts.in_front, {c.W_TRACK: 4.0, c.W_TRACK_LEFT: 1.0}),
+        _persona("selling", SeatCounts.sold, {c.W_OWNED: -4.0}, M_SALES=1),
         _persona(
             "late-buildings",
             lambda played: played.deeds("build", LATE),
-            {c.W_OWNED: 4.0, c.W_NEAR_ROW: 0.15, c.W_NEAR_PLAN: 0.15}
-            | dict.fromkeys(range(c.W_WORKS, c.W_WORKS + c.BUILDINGS), -2.0),
+            {c.W_OWNED: 8.0, c.W_NEAR_ROW: 0.3, c.W_NEAR_PLAN: 0.3}
+            | dict.fromkeys(range(c.W_WORKS, c.W_WORKS + c.BUILDINGS), -4.0),
             W_NEAR_LAST=0,
         ),
     )
