@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-FEW_GAMES, FEW_GENERATIONS, FEW_CANDIDATES = 8, 3, 6  # below them a cycle learns nothing
+FEW_GAMES, FEW_GENERATIONS, FEW_CANDIDATES = 4, 2, 6  # below them nothing is learned at all
 FEW_DRAFTS = 200  # below them a lesson in drafting is mostly noise: none is given
-FEW_BLOCKS, FEW_WATCHED = 6, 4
+FEW_BLOCKS, FEW_WATCHED = 4, 4
 
 
 @dataclass(frozen=True, slots=True)

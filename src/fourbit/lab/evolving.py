@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SOFT = 6.0  # VP that make a win likely
 WIDE, NARROW = 0.6, 0.2  # how far candidates are from what is best so far
-PIECE = 4  # deals of a candidate that a thread plays in one go: nobody waits long for the last
+PIECES = 8  # of what a candidate plays: nobody waits long for the last one
 OTHERS = 3  # one generation in so many plays another than the last opponent
 SEEDS = 2**32 - 2  # what the strategy can be seeded with, from 1
 
@@ -153,7 +153,8 @@ class Evolution:
         threads: int,
     ) -> list[float]:
         """How well each mind does, on all cores: 1 far ahead, 0 far behind."""
-        pieces = [numbers[at : at + PIECE] for at in range(0, len(numbers), PIECE)]
+        size = -(-len(numbers) // PIECES)
+        pieces = [numbers[at : at + size] for at in range(0, len(numbers), size)]
         with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
             jobs = [
                 [pool.submit(self._leads, mine, theirs, piece, seed) for piece in pieces]
