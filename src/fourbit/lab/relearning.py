@@ -12,5 +12,5 @@ def relearned(side: Side, seed: int, seconds: float) -> Side:
     """The bot after so long a training in its edition, begun from what it was; it looks as far
     ahead as before."""
     bot, players = side.lineup.bots[0], side.lineup.players
-    mind = begin(side.rules, players, seed, bot.mind).learn(seconds, lambda *_: None)
+    mind = begin(side.rules, players, seed, bot.mind).learn(seconds)
     return seated(side.rules, Bot(bot.name, looking_like(mind, bot.mind)), players)

@@ -70,26 +70,27 @@ class Training:
     # --- so long as there is time ---
 
     def learn(
-        self, seconds: float, told: TOLD, keep: Callable[[], None] = lambda: None
+        self, seconds: float, told: TOLD | None = None, keep: Callable[[], None] = lambda: None
     ) -> array[float]:
-        """Train for so long, all told; gives the mind, taught."""
+        """Train for so long, teaching included; gives the mind, taught."""
         until = time.monotonic() + seconds
         self.run((1 - WATCHING) * seconds, told, keep)
         return self.finish(FULL.watched, max(until - time.monotonic(), WATCHING * seconds / 2))
 
-    def run(self, seconds: float, told: TOLD, keep: Callable[[], None] = lambda: None) -> None:
+    def run(
+        self, seconds: float, told: TOLD | None = None, keep: Callable[[], None] = lambda: None
+    ) -> None:
         """Cycles until the time is up, smaller ones if it is short; after each the training is
-        kept and its strength told."""
-        begun = time.monotonic()
-        until = begun + seconds
-        whole = self._takes(FULL)
-        budget = FULL.fitting(seconds / whole)
+        kept, and its strength measured and told to whoever wants to know."""
+        until = time.monotonic() + seconds
+        budget = FULL.fitting(seconds / self._takes(FULL))
         while True:
             now = time.monotonic()
             self.step(budget, lambda: time.monotonic() > until)
             self.seconds += time.monotonic() - now
             keep()
-            told(self, self.measured(budget.blocks))
+            if told:
+                told(self, self.measured(budget.blocks))
             spent = time.monotonic() - now
             if until - time.monotonic() < spent / 2:
                 break
