@@ -11,6 +11,7 @@ from tests.browser.visitor import Visitor
 
 PRIMARY = "[data-go].primary:not([disabled])"
 SCORE = ".score-grid"
+PATIENCE = 750  # looks without anything to press: 30 s, as long as `expect` waits
 SCREENS = {
     "handover": ".hold",
     "score": ".score-grid",
@@ -68,14 +69,19 @@ class Player:
             assert not button.count(), "a button that cannot be pressed"
 
     def play_to(self, *kinds: str, most: int = 600) -> str:
-        """Play on until one of these screens is shown."""
-        for _ in range(most):
+        """Play on until one of these screens is shown: with so many presses at most, and never
+        waiting longer for the others than anything else may take."""
+        pressed = waited = 0
+        while pressed < most and waited < PATIENCE:
             kind = self.screen()
             if kind in kinds:
                 return kind
+            waited += 1
             if kind == "handover":
                 self.page.locator(".quiet").first.click()
+                pressed, waited = pressed + 1, 0
             elif kind and self.go.count():
                 self.press(kind)
+                pressed, waited = pressed + 1, 0
             self.page.wait_for_timeout(40)
         raise AssertionError(f"never came to {kinds}; now {self.screen()}")
