@@ -10,7 +10,10 @@ from .pages import matches, run_page
 
 ROOT = Path(__file__).parents[2]
 # nothing to run; read by own tests
-PROSE = ("rulings.md", "rulings.ja.md", "architecture.md", "serving.md", "serving.ja.md")
+PROSE = (
+    *("rulings.md", "rulings.ja.md", "architecture.md", "serving.md", "serving.ja.md"),
+    *("findings.md", "findings.ja.md"),
+)
 DOCS = [page for page in (ROOT / "docs").glob("*.md") if page.name not in PROSE]
 PAGES = sorted([ROOT / "README.md", *DOCS])
 

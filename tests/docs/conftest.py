@@ -1,0 +1,8 @@
+"""Tests of pages that scripts write."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
