@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from fourbit.lab.statistics import (
-    Estimate,
+    Gauged,
     Measure,
     at_most,
     discoveries,
-    estimate,
+    gauged,
     paired,
     quantile,
     shrunk,
@@ -128,7 +128,7 @@ def test_intervals_of_one_figure_hold_the_truth() -> None:
     held = 0
     for _ in range(400):
         of = rng.integers(0, 6, 80)
-        found = estimate(Measure(rng.binomial(of, 0.3).astype(float), of.astype(float)))
+        found = gauged(Measure(rng.binomial(of, 0.3).astype(float), of.astype(float)))
         assert found is not None
         assert found.blocks == np.count_nonzero(of)
         held += abs(found.value - 0.3) <= found.half
@@ -136,14 +136,14 @@ def test_intervals_of_one_figure_hold_the_truth() -> None:
 
 
 def test_an_interval_needs_two_blocks() -> None:
-    assert estimate(Measure(np.array([1.0, 0, 0]), np.array([1.0, 0, 0]))) is None
-    assert estimate(blocks(2, 2)) == Estimate(2.0, 0.0, 0.0, 2)
+    assert gauged(Measure(np.array([1.0, 0, 0]), np.array([1.0, 0, 0]))) is None
+    assert gauged(blocks(2, 2)) == Gauged(2.0, 0.0, 0.0, 2)
 
 
 def test_shrinking_brings_figures_nearer_to_the_truth() -> None:
     rng = np.random.default_rng(6)
     truths = rng.normal(50, 2, 400)
-    plain = [Estimate(float(x), 3.0, 5.9, 99) for x in truths + rng.normal(0, 3, 400)]
+    plain = [Gauged(float(x), 3.0, 5.9, 99) for x in truths + rng.normal(0, 3, 400)]
     drawn = shrunk(plain)
     wrong = [
         sum((one.value - truth) ** 2 for one, truth in zip(found, truths, strict=True)) / 400
@@ -155,8 +155,8 @@ def test_shrinking_brings_figures_nearer_to_the_truth() -> None:
 
 
 def test_shrinking_leaves_what_is_sure_and_joins_what_is_only_noise() -> None:
-    sure = [Estimate(1.0, 0.0, 0.0, 9), Estimate(2.0, 0.0, 0.0, 9)]
+    sure = [Gauged(1.0, 0.0, 0.0, 9), Gauged(2.0, 0.0, 0.0, 9)]
     assert [one.value for one in shrunk(sure)] == pytest.approx([1, 2])
-    noise = [Estimate(x, 5.0, 9.8, 9) for x in (1.0, 2.0, 3.0)]
+    noise = [Gauged(x, 5.0, 9.8, 9) for x in (1.0, 2.0, 3.0)]
     assert [one.value for one in shrunk(noise)] == pytest.approx([2, 2, 2], abs=1e-6)
     assert shrunk(sure[:1]) == sure[:1]

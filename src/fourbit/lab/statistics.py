@@ -48,7 +48,7 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class Gauged:
     """A figure with its standard error and half the width of its 95 % interval, from blocks."""
 
     value: float
@@ -57,16 +57,16 @@ class Estimate:
     blocks: int  # with an occasion
 
 
-def estimate(measure: Measure) -> Estimate | None:
+def gauged(measure: Measure) -> Gauged | None:
     """A figure by itself; nothing where fewer than two blocks had an occasion."""
     blocks, occasions = len(measure.of), int(np.count_nonzero(measure.of))
     if occasions < 2:
         return None
     error = float(measure.parts().std(ddof=1)) / sqrt(blocks)
-    return Estimate(measure.value, error, error * quantile(1 - DOUBT / 2, occasions - 1), occasions)
+    return Gauged(measure.value, error, error * quantile(1 - DOUBT / 2, occasions - 1), occasions)
 
 
-def shrunk(found: Sequence[Estimate]) -> list[Estimate]:
+def shrunk(found: Sequence[Gauged]) -> list[Gauged]:
     """Figures of the same sort, each drawn to their common mean by as much as it is noise
     (empirical Bayes: normal errors around normally spread truths, the spread by Paule and Mandel).
     """
@@ -80,7 +80,7 @@ def shrunk(found: Sequence[Estimate]) -> list[Estimate]:
     errors = np.sqrt(kept * noise)
     half = NORMAL.inv_cdf(1 - DOUBT / 2)
     return [
-        Estimate(float(value), float(error), float(half * error), one.blocks)
+        Gauged(float(value), float(error), float(half * error), one.blocks)
         for value, error, one in zip(mean + kept * (values - mean), errors, found, strict=True)
     ]
 
