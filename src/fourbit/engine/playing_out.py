@@ -121,7 +121,7 @@ def _take_seat(m: Minds, seat: cython.int) -> None:
     m.listen_to(SEATS)
     m.w[M_STYLE] = STYLE_POLICY
     m.w[M_SIMULATED] = m.w[M_PLAY_SIMULATED]
-    m.w[M_LOOK] = 6.0
+    m.w[M_LOOK] = 2.0
     m.w[M_FIRST_LOOK] = 4.0
     m.w[M_WORLDS] = 0.0
     m.w[M_TEMPERATURE] = m.w[M_PLAY_TEMPERATURE]

@@ -32,7 +32,7 @@ class Manner:
     fondness: float = 0.3
     sales: bool = False
     worlds: int = 0
-    among: int = 6
+    among: int = 4
     horizon: int = c.ROUNDS_MOST + 1
     prior: float = 1.0
 
