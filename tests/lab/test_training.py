@@ -14,7 +14,7 @@ from fourbit.engine import constants as c
 from fourbit.errors import FourbitError
 from fourbit.lab.aims import Aim
 from fourbit.lab.budget import FULL, Budget
-from fourbit.lab.evolving import opponent, screws
+from fourbit.lab.evolving import Evolution, opponent, screws
 from fourbit.lab.personas import PERSONAS
 from fourbit.lab.training import POOL, Training, begin, begin_exploiter, begin_persona
 from fourbit.lab.training_file import keep, resume
@@ -57,6 +57,13 @@ def begun(rules: Rules, kind: str) -> Training:
     return begin(rules, 2, 5)
 
 
+@pytest.fixture
+def all_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever comes of a step stays."""
+    monkeypatch.setattr(Training, "_holds", lambda *_: True)
+
+
+@pytest.mark.usefixtures("all_hold")
 @pytest.mark.parametrize("kind", ["mind", "persona", "exploiter"])
 def test_a_stop_changes_nothing(kind: str, rules: Rules, tmp_path: Path) -> None:
     whole, stopped = begun(rules, kind), begun(rules, kind)
@@ -71,6 +78,7 @@ def test_a_stop_changes_nothing(kind: str, rules: Rules, tmp_path: Path) -> None
     assert whole.finish(2) == stopped.finish(2)
 
 
+@pytest.mark.usefixtures("all_hold")
 def test_another_seed_is_another_training(rules: Rules) -> None:
     one, other = begin(rules, 2, 5), begin(rules, 2, 6)
     one.step(TINY)
@@ -88,6 +96,23 @@ def test_training_makes_stronger(rules: Rules) -> None:
     assert versus(rules, training.mind, start, 2, blocks=150).low > 0.5
 
 
+@pytest.mark.parametrize("against", [False, True])
+def test_what_is_weaker_does_not_stay(
+    against: bool, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither beside itself nor against a rival."""
+    good, bad = lean(derived(rules)), lean(derived(rules))
+    for at in range(c.W_PIECE, c.W_WORKS):
+        bad[at] = 0.0
+    for before, found in ((good, bad), (bad, good)):
+        training = Training(rules, 2, 1, before[:], before[:], rival=good if against else None)
+        monkeypatch.setattr(Evolution, "cycle", lambda *_, found=found: found[:])
+        training.step(replace(TINY, drafts=0, blocks=10))
+        assert training.mind == good
+        assert bool(training.at) == (found == good)  # evolution goes on from where it was
+
+
+@pytest.mark.usefixtures("all_hold")
 def test_past_selves_stay_few_and_partners_take_turns(rules: Rules) -> None:
     training = begin(rules, 2, 1)
     smallest = Budget(candidates=4, generations=1, games=2, drafts=0, blocks=1, watched=1)
@@ -101,6 +126,7 @@ def test_past_selves_stay_few_and_partners_take_turns(rules: Rules) -> None:
     assert opponent(others[:1], 2) == others[0]
 
 
+@pytest.mark.usefixtures("all_hold")
 def test_a_persona_keeps_what_it_is_made_to_do(rules: Rules) -> None:
     for persona in PERSONAS.values():
         training = begin_persona(rules, 2, 1, persona, mind_for(rules).mind)
@@ -116,6 +142,7 @@ def test_a_persona_keeps_what_it_is_made_to_do(rules: Rules) -> None:
         assert training.rival == rival == lean(mind_for(rules).mind)
 
 
+@pytest.mark.usefixtures("all_hold")
 def test_an_exploiter_looks_as_its_rival_does(rules: Rules) -> None:
     best, master = mind_for(rules).mind, mind_of("master", rules)
     slow = begin_exploiter(rules, 2, 1, master, best)

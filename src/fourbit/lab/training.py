@@ -34,6 +34,8 @@ POOL = 8  # past selves that are kept
 WATCHING = 0.15  # part of the time for what quicker kin learn
 FEW_WATCHED = 20  # from fewer games than that a mind that was taught learns no other policy
 PARTNERS = 3  # one cycle in so many has a persona as a partner, the next an exploiter
+PROVED = 2  # times as many deals as a measurement has: what a new mind has to hold in
+AGAIN = 0.25  # share of a new lesson in drafting, for who had one
 PROBED = 0.3  # seconds to find out how long a game takes
 MOST_GLUT = 14.0  # pieces: where nothing counts less, evolution could not turn that screw
 TOLD = Callable[["Training", Strength], None]
@@ -110,18 +112,19 @@ class Training:
             games += cores
         pace = (time.monotonic() - began) / games / self.players
         lessons = 0 if self.drafting else budget.drafts / 2
-        return pace * (budget.evolved + lessons + 2 * budget.blocks * self.players)
+        return pace * (budget.evolved + lessons + (2 + PROVED) * budget.blocks * self.players)
 
     # --- one cycle ---
 
     def step(
         self, budget: Budget, late: Callable[[], bool] = lambda: False, threads: int = 0
     ) -> None:
-        """Draft, then worth. The same training takes the same step on any number of threads,
-        unless it gets `late`."""
+        """Draft, then worth; what came of it stays if it is not weaker in games. The same training
+        takes the same step on any number of threads, unless it gets `late`."""
         number = self.seed * 1000 + self.cycle
+        before, place = self.mind, (self.at, self.wide)
         if self.cycle % 2 == 0 and budget.drafts and not self.drafting:
-            share = 1.0 if self.cycle == 0 else 0.5
+            share = AGAIN if any(self.mind[c.D_PAIR : c.Q_PLACE]) else 1.0
             self.mind = learn_draft(
                 self.rules, self.mind, self.players, budget.drafts, number, share, threads
             )
@@ -132,6 +135,19 @@ class Training:
         self.at, self.wide = [float(x) for x in evolution.at], evolution.wide
         self.games += evolution.games
         self.cycle += 1
+        if not late() and not self._holds(before, budget, threads):
+            self.mind, (self.at, self.wide) = before, place
+
+    def _holds(self, before: array[float], budget: Budget, threads: int) -> bool:
+        """Whether the mind is at least as far ahead as the one before it: of that one or, with a
+        rival, of the rival in the same deals."""
+        ahead = [
+            versus(self.rules, mind, self.rival or before, self.players, PROVED * budget.blocks,
+                   -1000 - self.cycle, threads).margin
+            for mind in ([self.mind, before] if self.rival else [self.mind])
+        ]  # fmt: skip
+        self.games += len(ahead) * PROVED * budget.blocks * self.players
+        return ahead[0] >= (ahead[1] if self.rival else 0.0)
 
     def _evolution(self) -> Evolution:
         found = Evolution(self.rules, self.start, self.players, self.fixed, self.drafting)
