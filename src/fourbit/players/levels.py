@@ -51,10 +51,10 @@ def _manner(states: tuple[int, int, int], whim: float, floor: float, fondness: f
 
 
 LEVELS: dict[str, Level] = {  # the weakest first; above the last stands the best bot itself
-    "newcomer": Level(0.1, _manner((6, 0, 12), 3.2, 18.0, 10.0)),
-    "apprentice": Level(0.4, _manner((6, 0, 16), 1.9, 9.0, 7.0)),
-    "resident": Level(0.6, _manner((6, 10, 30), 1.3, 6.0, 5.0)),
-    "artisan": Level(0.8, _manner((8, 20, 40), 0.9, 4.2, 3.2)),
+    "newcomer": Level(0.35, _manner((6, 0, 16), 2.1, 10.0, 7.6)),
+    "apprentice": Level(0.5, _manner((6, 0, 20), 1.6, 7.6, 5.8)),
+    "resident": Level(0.61, _manner((6, 10, 30), 1.26, 5.85, 4.85)),
+    "artisan": Level(0.75, _manner((8, 20, 40), 0.98, 4.6, 3.5)),
     "foreman": Level(0.9, _manner((8, 20, 40), 0.62, 3.0, 2.2)),
 }
 DEFAULT = "resident"
