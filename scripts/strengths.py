@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from math import log10
 
 from fourbit.lab.versus import versus
 from fourbit.players.bots import mind_of
@@ -42,8 +43,16 @@ def main() -> None:
             found = versus(rules, *minds, seats, -(-asked.games // seats), asked.seed)
             spent = 1000 * (time.process_time() - begun) / found.games
             share = f"{found.share:.1%} [{100 * found.low:.1f}–{100 * found.high:.1f}]"
-            told = (edition, mine, theirs, seats, found.games, share, f"{found.margin:+.1f}")
-            print("|", *(f"{cell} |" for cell in (*told, f"{spent:.0f}")), flush=True)
+            told = (edition, mine, theirs, seats, found.games, share, points(found.share, seats))
+            more = (f"{found.margin:+.1f}", f"{spent:.0f}")
+            print("|", *(f"{cell} |" for cell in (*told, *more)), flush=True)
+
+
+def points(share: float, players: int) -> str:
+    """Elo points by which one is ahead of each of the others, if it neither won nor lost all."""
+    if not 0 < share < 1:
+        return ""
+    return f"{400 * log10((players - 1) * share / (1 - share)):+.0f}"
 
 
 if __name__ == "__main__":
