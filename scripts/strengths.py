@@ -3,8 +3,7 @@
     python scripts/strengths.py [--edition rulebook mended] [--games 2000] [--seed 2026]
                                 [--rows value/greedy/2 master/greedy/4 …]
 
-A row is a bot, its opponent at all other seats, and the number of players. All play at the same
-temperature, their own.
+A row is a bot, its opponent at all other seats, and the number of players.
 """
 
 from __future__ import annotations
@@ -31,10 +30,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--rows", nargs="*", default=ROWS)
     asked = parser.parse_args()
-    print(
-        "| edition | bot | against | players | games | wins | lead in VP | ms of processor a game |"
-    )
-    print("|---|---|---|---|---|---|---|---|", flush=True)
+    heads = ("edition", "bot", "against", "players", "games", "wins", "Elo", "lead", "ms a game")
+    print("|", *(f"{head} |" for head in heads))
+    print("|" + "---|" * len(heads), flush=True)
     for row in asked.rows:
         mine, theirs, players = row.rsplit("/", 2)
         for edition in asked.edition:

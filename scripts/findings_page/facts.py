@@ -209,6 +209,8 @@ def merits(open_: dict[str, Folder], scale: float) -> Facts:
     chances = {
         run.folder: [
             2 * tail(abs(one.value - 100 / run.players) / one.error, one.blocks - 1)
+            if one.error
+            else 1.0
             for one in told[run.folder]
         ]
         for run in dealt_runs(scale)

@@ -96,16 +96,19 @@ def test_training_makes_stronger(rules: Rules) -> None:
     assert versus(rules, training.mind, start, 2, blocks=150).low > 0.5
 
 
+@pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("against", [False, True])
 def test_what_is_weaker_does_not_stay(
-    against: bool, rules: Rules, monkeypatch: pytest.MonkeyPatch
+    against: bool, players: int, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither beside itself nor against a rival."""
+    """Neither beside itself nor against a rival; what is as good stays, at any table."""
     good, bad = lean(derived(rules)), lean(derived(rules))
     for at in range(c.W_PIECE, c.W_WORKS):
         bad[at] = 0.0
-    for before, found in ((good, bad), (bad, good)):
-        training = Training(rules, 2, 1, before[:], before[:], rival=good if against else None)
+    for before, found in ((good, bad), (bad, good), (good, good)):
+        training = Training(
+            rules, players, 1, before[:], before[:], rival=good if against else None
+        )
         monkeypatch.setattr(Evolution, "cycle", lambda *_, found=found: found[:])
         training.step(replace(TINY, drafts=0, blocks=10))
         assert training.mind == good
@@ -202,8 +205,9 @@ def test_short_of_time_a_cycle_is_small(rules: Rules, monkeypatch: pytest.Monkey
     assert told == [even] * 4
 
 
-def test_late_generations_are_left_out(rules: Rules) -> None:
+def test_late_generations_are_left_out(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     training = begin(rules, 2, 1)
+    monkeypatch.setattr(Training, "_holds", lambda *_: True)
     training.step(replace(TINY, drafts=0, generations=50), late=lambda: True)
     assert training.games == 4 * 2
 
@@ -260,6 +264,8 @@ def test_a_kept_training_of_another_kind_is_refused(rules: Rules, tmp_path: Path
         assert str(path) in refused.value.text("ja") and str(path) in refused.value.text("en")
     for old, new in (('"mind": [', '"mind": [1, '), ('"wide": 0.6', '"wide": NaN'),
                      ('"pool": []', '"pool": [[]]'), ('"rival": null', '"rival": 3'),
+                     ('"at": []', '"at": [1.0]'), ('"wide": 0.6', '"wide": -1'),
+                     ('"cycle": 0', '"cycle": 123456789'), ('"cycle": 0', '"cycle": -1'),
                      ('"mind": [', '"mind": [1e13], "start": [')):  # fmt: skip
         path.write_text(good.replace(old, new, 1), "utf-8")
         with pytest.raises(FourbitError):

@@ -122,9 +122,9 @@ def _tell_beginning(aim: Aim, afresh: bool) -> None:
 
 
 def _rival(aim: Aim) -> str:
-    from fourbit.lab.aims import BEST
+    from fourbit.lab.aims import PLAIN
 
-    return BEST if aim.persona else "greedy"
+    return PLAIN if aim.persona else "greedy"
 
 
 def _learned(training: Training, seconds: float, kept: Path, rival: str) -> array[float]:

@@ -26,8 +26,8 @@ from fourbit.players.shelf import mind_for
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-BEST = "value"  # the bot that plays an edition's mind as it is
-FRESH = 10_001  # seed of the deals for judging
+PLAIN = "value"  # the bot that plays an edition's mind as it is
+FRESH = 10_001  # seed of the deals for judging: below those of any training
 PROBE = 7  # and of those that tell how long a game takes
 FEW, MANY = 4, 400  # deals
 
@@ -59,7 +59,7 @@ class Aim:
     def begin(self, seed: int, afresh: bool) -> Training:
         """A new training, from the nearest mind there is or, of the best mind, afresh."""
         if self.persona:
-            best = mind_of(BEST, self.rules)
+            best = mind_of(PLAIN, self.rules)
             return begin_persona(self.rules, self.players, seed, self.persona, best)
         if self.against:
             rival, best = mind_of(self.against, self.rules), mind_for(self.rules).mind
@@ -69,17 +69,17 @@ class Aim:
 
     def ready(self, mind: array[float]) -> array[float]:
         """As it will play: like the bot that plays an edition's mind, or as its opponent does."""
-        if self.against and mind[c.M_WORLDS] > 0:
+        if self.against and mind_of(self.against, self.rules)[c.M_STYLE] == c.STYLE_SEARCH:
             return mind
-        return looking_like(mind, mind_of(BEST, self.rules))
+        return looking_like(mind, mind_of(PLAIN, self.rules))
 
     def judged(self, mind: array[float], seconds: float, threads: int = 0) -> Judgement:
         """How good the mind is, against whom it matters."""
         if self.persona:
-            best = mind_of(BEST, self.rules)
+            best = mind_of(PLAIN, self.rules)
             blocks = fitting(self.rules, mind, best, 2, seconds)
             found = compared(self.rules, self.persona, mind, best, range(blocks), FRESH, threads)
-            return Judgement({f"{BEST}/2": found.strength}, found)
+            return Judgement({f"{PLAIN}/2": found.strength}, found)
         tables = (self.players,) if self.against else (2, 4)
         bot = self.against or "greedy"
         rival = mind_of(bot, self.rules) if self.against else derived(self.rules)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 FEW_GAMES, FEW_GENERATIONS, FEW_CANDIDATES = 4, 2, 6  # below them nothing is learned at all
 FEW_DRAFTS = 200  # below them a lesson in drafting is mostly noise: none is given
-FEW_BLOCKS, FEW_WATCHED = 4, 4
+FEW_BLOCKS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,6 @@ class Budget:
             games=games,
             drafts=drafts if (drafts := round(self.drafts * share)) >= FEW_DRAFTS else 0,
             blocks=max(FEW_BLOCKS, round(self.blocks * share)),
-            watched=max(FEW_WATCHED, round(self.watched * share)),
         )
 
 

@@ -20,7 +20,7 @@ import numpy as np
 from fourbit.engine import constants as c
 from fourbit.lab.blocks import play_blocks
 from fourbit.lab.budget import FULL, Budget
-from fourbit.lab.evolving import Evolution
+from fourbit.lab.evolving import OTHERS, Evolution
 from fourbit.lab.learning import Watcher, learn_draft
 from fourbit.lab.personas import PERSONAS, Persona
 from fourbit.lab.versus import Strength, versus
@@ -34,6 +34,7 @@ POOL = 8  # past selves that are kept
 WATCHING = 0.15  # part of the time for what quicker kin learn
 FEW_WATCHED = 20  # from fewer games than that a mind that was taught learns no other policy
 PARTNERS = 3  # one cycle in so many has a persona as a partner, the next an exploiter
+TRAINING, MOST_CYCLES = 10**6, 1000  # deals of smaller seeds are for judging, of any training
 PROVED = 2  # times as many deals as a measurement has: what a new mind has to hold in
 AGAIN = 0.25  # share of a new lesson in drafting, for who had one
 PROBED = 0.3  # seconds to find out how long a game takes
@@ -68,6 +69,13 @@ class Training:
     def aims(self) -> tuple[object, ...]:
         """What tells one training from another."""
         return self.players, self.seed, self.rival, self.fixed, self.drafting
+
+    def check(self) -> None:
+        """Raises `ValueError` if this is no training that could go on."""
+        screws = len(self._evolution().screws)
+        right = len(self.at) in (0, screws) and all(abs(x) < MOST_CYCLES for x in self.at)
+        if not right or not 0 < self.wide < MOST_CYCLES or not 0 <= self.cycle < MOST_CYCLES:
+            raise ValueError(self.cycle)
 
     # --- so long as there is time ---
 
@@ -112,7 +120,7 @@ class Training:
             games += cores
         pace = (time.monotonic() - began) / games / self.players
         lessons = 0 if self.drafting else budget.drafts / 2
-        return pace * (budget.evolved + lessons + (2 + PROVED) * budget.blocks * self.players)
+        return pace * (budget.evolved + lessons + (2 + 2 * PROVED) * budget.blocks * self.players)
 
     # --- one cycle ---
 
@@ -121,7 +129,7 @@ class Training:
     ) -> None:
         """Draft, then worth; what came of it stays if it is not weaker in games. The same training
         takes the same step on any number of threads, unless it gets `late`."""
-        number = self.seed * 1000 + self.cycle
+        number = TRAINING + 4 * (self.seed * MOST_CYCLES + self.cycle)
         before, place = self.mind, (self.at, self.wide)
         if self.cycle % 2 == 0 and budget.drafts and not self.drafting:
             share = AGAIN if any(self.mind[c.D_PAIR : c.Q_PLACE]) else 1.0
@@ -135,19 +143,20 @@ class Training:
         self.at, self.wide = [float(x) for x in evolution.at], evolution.wide
         self.games += evolution.games
         self.cycle += 1
-        if not late() and not self._holds(before, budget, threads):
+        if not self._holds(before, budget, threads):
             self.mind, (self.at, self.wide) = before, place
 
     def _holds(self, before: array[float], budget: Budget, threads: int) -> bool:
-        """Whether the mind is at least as far ahead as the one before it: of that one or, with a
-        rival, of the rival in the same deals."""
-        ahead = [
-            versus(self.rules, mind, self.rival or before, self.players, PROVED * budget.blocks,
-                   -1000 - self.cycle, threads).margin
-            for mind in ([self.mind, before] if self.rival else [self.mind])
-        ]  # fmt: skip
-        self.games += len(ahead) * PROVED * budget.blocks * self.players
-        return ahead[0] >= (ahead[1] if self.rival else 0.0)
+        """Whether the mind is at least as far ahead as the one before it, in the same deals against
+        the rival or else against that one."""
+        deals = PROVED * budget.blocks
+        new, old = (
+            versus(self.rules, mind, self.rival or before, self.players, deals, seed, threads)
+            for seed in (-1 - MOST_CYCLES - self.cycle,)
+            for mind in (self.mind, before)
+        )
+        self.games += new.games + old.games
+        return new.margin >= old.margin
 
     def _evolution(self) -> Evolution:
         found = Evolution(self.rules, self.start, self.players, self.fixed, self.drafting)
@@ -164,7 +173,7 @@ class Training:
         if turn == 1:
             persona = [*PERSONAS.values()][which % len(PERSONAS)]
             return [persona.lifted(self.rules, self.mind), *self.pool]
-        if turn == 2:
+        if turn == 2 and budget.generations >= OTHERS:
             evolution = self._evolution()
             small = replace(budget, generations=budget.generations // 2, games=budget.games // 2)
             found = evolution.cycle(self.mind, [self.mind], number + 2, small, late, threads)

@@ -53,7 +53,7 @@ def resume(rules: Rules, path: Path) -> Training:
             raise FourbitError("mind.format", file=str(path), format=str(found["format"])[:12])
         if found["digest"] != rules.digest:
             raise FourbitError("mind.foreign", file=str(path), edition=found["digest"][:12])
-        return Training(
+        training = Training(
             rules,
             **{name: _number(found[name], int) for name in COUNTS},
             **{name: _number(found[name], int | float) for name in NUMBERS},
@@ -63,6 +63,8 @@ def resume(rules: Rules, path: Path) -> Training:
             at=[float(x) for x in found["at"]],
             pool=[_mind(one) for one in found["pool"]],
         )
+        training.check()
+        return training
     except (KeyError, TypeError, ValueError, OverflowError) as problem:
         raise FourbitError("mind.damaged", file=str(path)) from problem
 

@@ -77,6 +77,7 @@ def run(
             signal.signal(signal.SIGTERM, _end)
             with suppress(_Ended):
                 _Server(config, say).run([taken])
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)  # who asks twice is in a hurry
 
 
 def _config(app: object, proxies: str, workers: int) -> uvicorn.Config:

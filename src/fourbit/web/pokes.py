@@ -44,7 +44,7 @@ class Poked:
 
 
 class Pokes:
-    """Who listens to which game. All but `tell` and the call belong to the event loop."""
+    """Who listens to which game. All but `tell`, `again` and the call belong to the event loop."""
 
     def __init__(self, database: Database, every: float) -> None:
         self.database = database

@@ -15,6 +15,7 @@ from fourbit.web.pokes import Poked
 from fourbit.web.premises import Inside, Visiting, premises, seat_number, visiting
 from fourbit.web.refusals import TooLate
 from fourbit.web.routes.game_routes import seen_by, view_for, viewer_of
+from fourbit.web.store.database import StoreTrouble
 from fourbit.web.viewing.hints import hint, hinting
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal
@@ -110,6 +111,8 @@ async def _send(socket: WebSocket, id: str, ear: Poked) -> None:
         rev = await ear.next()
         try:
             await visiting(socket, id)
+        except StoreTrouble:
+            return await socket.close(1013)  # come again: nobody knows now whose seat it is
         except FourbitError:
             return await socket.close(1008)
         await socket.send_text(f'{{"rev":{rev}}}')
