@@ -64,6 +64,8 @@ def train(
         raise FourbitError("train.no_lab")
     if persona and against:
         raise FourbitError("train.one_way")
+    if persona and players != 2:
+        raise FourbitError("train.persona_table", players=players)
     from fourbit.lab.aims import Aim
     from fourbit.lab.personas import persona_named
     from fourbit.lab.training_file import keep, ship
