@@ -185,6 +185,7 @@ def test_wrong_input_is_one_line(
         (["rulebook", "--against", "gredy"], "greedy"),
         (["rulebook", "--against", str(tmp_path / "none.npz")], "none.npz"),
         (["rulebook", "--against", "value", "--persona", "plans"], "--persona"),
+        (["rulebook", "--persona", "plans", "--players", "4"], "--players 4"),
     ):
         assert main(["train", *call, "--lang", lang]) == 2, call
         out, err = capsys.readouterr()
