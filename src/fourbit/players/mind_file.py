@@ -30,6 +30,7 @@ MOST_BYTES = 1_000_000
 ABOUT = "about.json"
 OF_EDITION = "E_"  # parts that the edition says
 MAGIC = b"\x93NUMPY\x01\x00"
+DAMAGED = (zipfile.BadZipFile, KeyError, ValueError, TypeError, OSError, EOFError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +93,26 @@ def read_mind(path: str | Path, rules: Rules) -> tuple[array[float], About]:
 def from_bytes(content: bytes, rules: Rules, name: str) -> tuple[array[float], About]:
     """The same from a file's content; `name` is how messages call it."""
     mind = derived(rules)
+    about = about_bytes(content, name)
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as file:
+            for part, at, length in parts():
+                mind[at : at + length] = _numbers(_content(file, f"{part}.npy"), length)
+    except DAMAGED as problem:
+        raise FourbitError("mind.damaged", file=name) from problem
+    return mind, about
+
+
+def about_bytes(content: bytes, name: str) -> About:
+    """What a file's content says of its mind. Raises `FourbitError` as `from_bytes` does."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as file:
             about = About(**_json(_content(file, ABOUT)))
-            if about.format != FORMAT:
-                raise FourbitError("mind.format", file=name, format=about.format)
-            for part, at, length in parts():
-                mind[at : at + length] = _numbers(_content(file, f"{part}.npy"), length)
-    except (zipfile.BadZipFile, KeyError, ValueError, TypeError, OSError, EOFError) as problem:
+    except DAMAGED as problem:
         raise FourbitError("mind.damaged", file=name) from problem
-    return mind, about
+    if about.format != FORMAT:
+        raise FourbitError("mind.format", file=name, format=about.format)
+    return about
 
 
 def _content(file: zipfile.ZipFile, name: str) -> bytes:

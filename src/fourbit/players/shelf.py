@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from fourbit import files
 from fourbit.errors import FourbitError
 from fourbit.players.derived import derived
-from fourbit.players.mind_file import About, from_bytes, read_mind
+from fourbit.players.mind_file import About, about_bytes, from_bytes, read_mind
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -43,7 +43,7 @@ def mind_for(rules: Rules) -> KnownMind:
         if about.digest != rules.digest:
             raise FourbitError("mind.foreign", file=str(kept), edition=about.edition)
         return KnownMind(mind, about, own=True)
-    name = nearest_edition(rules.edition)
+    name = own_mind(rules) or nearest_edition(rules.edition)
     if not name:
         return KnownMind(derived(rules), None, own=False)
     mind, about = from_bytes(_shipped(name), rules, f"{name}.npz")
@@ -63,6 +63,17 @@ def _shipped(name: str) -> bytes:
     return (resources.files(__package__) / SHIPPED / f"{name}.npz").read_bytes()
 
 
+def own_mind(rules: Rules) -> str:
+    """The edition whose mind came with the game and was trained for just these rules, or ""."""
+    return _trained_for().get(rules.digest, "")
+
+
+@lru_cache(maxsize=1)
+def _trained_for() -> dict[str, str]:
+    """The edition of each shipped mind by the digest of its rules: no edition is read for it."""
+    return {about_bytes(_shipped(name), f"{name}.npz").digest: name for name in shipped_minds()}
+
+
 def nearest_edition(edition: Edition) -> str:
     """Of the editions that come with a mind, the one that shares most lines, or ""."""
     from fourbit.rules.compiled import load
@@ -71,8 +82,7 @@ def nearest_edition(edition: Edition) -> str:
     return max(found)[1] if found else ""
 
 
-def _shared(one: Edition, other: Edition) -> tuple[bool, int]:
-    """How much two editions have in common; the same rules come first."""
+def _shared(one: Edition, other: Edition) -> int:
+    """How many lines two editions have in common."""
     theirs = {carrier.key: carrier.lines for carrier in other.carriers}
-    same = sum(theirs.get(carrier.key) == carrier.lines for carrier in one.carriers)
-    return one.digest == other.digest, same
+    return sum(theirs.get(carrier.key) == carrier.lines for carrier in one.carriers)
