@@ -191,11 +191,12 @@ class Load:
     async def new_game(self) -> Game:
         """A game of three people at one browser."""
         self.made += 1
+        number = self.made  # while one waits, others may be made
         seats = [{"who": "me", "name": f"P{seat}"} for seat in range(PLAYERS)]
-        body = {"way": "screen", "seats": seats, "seed": self.made, "key": f"load-{self.made:06d}"}
+        body = {"way": "screen", "seats": seats, "seed": number, "key": f"load-{number:06d}"}
         made, cookie = await self.post("/api/games", body)
         link = next(one["path"] for one in made["links"] if one["seat"] is None)
-        choices = self.prepared[self.made - 1]
+        choices = self.prepared[number - 1]
         return Game(made["id"], cookie, link.partition("#k=")[2], choices)
 
     async def viewer(self, game: Game, number: int) -> Viewer:

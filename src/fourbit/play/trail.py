@@ -12,7 +12,7 @@ from typing import overload
 from fourbit.engine.state import State
 
 EVERY = 32  # plies from one kept state to the next
-NEWEST = 24  # states that are always at hand
+NEWEST = 6  # states that are always at hand
 Past = tuple[int, int, State]  # seat, action and the state before
 
 

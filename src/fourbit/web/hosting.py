@@ -33,6 +33,7 @@ from fourbit.web.store.kept_games import (
 T = TypeVar("T")
 MOST_HELD = 300  # sittings in memory
 MOST_SHOWN = 12  # answers remembered of one sitting: seats and browsers that look at it
+MOST_LOOKED_AT = 48  # sittings whose answers are remembered: all who look ask within a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ class Host:
         self.now = now
         self.listeners: list[Listener] = []
         self._held: OrderedDict[str, _Held] = OrderedDict()
+        self._looked_at: OrderedDict[str, _Held] = OrderedDict()
         self._lock = threading.Lock()
 
     @property
@@ -144,7 +146,16 @@ class Host:
                 if len(answers) >= MOST_SHOWN:
                     answers.clear()
                 answers[key] = make(sitting)
+                self._look_at(row.id, held)
             return answers[key]
+
+    def _look_at(self, id: str, held: _Held) -> None:
+        """Answers of this game are remembered now, those of the one looked at longest ago not."""
+        with self._lock:
+            self._looked_at[id] = held
+            self._looked_at.move_to_end(id)
+            if len(self._looked_at) > MOST_LOOKED_AT:
+                self._looked_at.popitem(last=False)[1].shown = _Shown()
 
     def _current(self, held: _Held, row: GameRow) -> Sitting:
         """The sitting, at least as far as the row is; its lock is held."""
