@@ -79,7 +79,7 @@ class Opponents:
                 state.apply_action(self._our_choice(state))
             else:
                 state.apply_action(self._their_choice(state))
-        lead = 2 * state.returns()[seat]  # of two: each is half of it from their mean
+        lead = state.returns()[seat]
         winners = state.state.winners()
         return (seat in winners) / len(winners), lead
 
