@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 POOL = 8  # past selves that are kept
 WATCHING = 0.15  # part of the time for what quicker kin learn
 FEW_WATCHED = 20  # from fewer games than that a mind that was taught learns no other policy
-PARTNERS = 3  # one cycle in so many has a persona as a partner, the next an exploiter
+PARTNERS = 6  # one cycle in so many has a persona as a partner, the next an exploiter
 TRAINING, MOST_CYCLES = 10**6, 1000  # deals of smaller seeds are for judging, of any training
 PROVED = 2  # times as many deals as a measurement has: what a new mind has to hold in
 AGAIN = 0.25  # share of a new lesson in drafting, for who had one
