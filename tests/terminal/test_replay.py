@@ -64,7 +64,7 @@ def test_what_is_no_record_is_called_so(
     path = tmp_path / "game.txt"
     path.write_text(text, "utf-8")
     said = {"en": f'Not a record (line 1: "{text}")',
-            "ja": f'棋譜ではありません（1行目："{text}"）'}  # fmt: skip
+            "ja": f'棋譜ではない（1行目："{text}"）'}  # fmt: skip
     for lang, line in said.items():
         assert cli.main(["replay", str(path), "--lang", lang]) == 2
         assert line in capsys.readouterr().err
