@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
@@ -16,6 +17,7 @@ from fourbit.rules.vocabulary import glossary
 from fourbit.words.counting import Counting
 from fourbit.words.description import Description
 from fourbit.words.descriptions import Descriptions
+from fourbit.words.goods import Goods
 from fourbit.words.phrases import book, capital
 from fourbit.words.sections import Section, sections
 from fourbit.words.voice import Voice
@@ -50,7 +52,8 @@ class Meanings:
         named = [self._entry(one) for one in self._named(word, begins=not term_too)]
         if named and not term_too:
             return named
-        return [*named, *self._flags(word), *self._rules(word), *self._examples(word)]
+        told = (self._kinds(word), self._flags(word), self._rules(word), self._examples(word))
+        return [*named, *chain.from_iterable(told)]
 
     def nearest(self, term: str) -> str:
         """The known word that looks most like this one, or nothing."""
@@ -106,6 +109,19 @@ class Meanings:
         """The sections of the rules."""
         return sections(self.edition, self.lang)
 
+    @cached_property
+    def goods(self) -> Goods:
+        """What its kinds are for."""
+        return Goods(self.edition, self.lang, self.entries)
+
+    def _kinds(self, word: str) -> list[Meaning]:
+        """A kind of that name, in either language."""
+        return [
+            Meaning(capital(kind.name(self.lang)), self.goods.told(kind.id))
+            for kind in self.edition.kinds
+            if word in map(_plain, kind.all_words)
+        ]
+
     def _is_term(self, word: str) -> bool:
         """Whether it is a word of the rules as well as a name or number."""
         return word in self._terms
@@ -130,10 +146,10 @@ class Meanings:
         """Sections whose heading has the word; else the lines that do."""
         whole = [s for s in self.sections if _holds(subject(s.title), word)]
         if whole:
-            return [Meaning(s.title, tuple(filter(None, map(_bare, s.lines)))) for s in whole[:3]]
+            return [Meaning(s.title, tuple(filter(None, map(bare, s.lines)))) for s in whole[:3]]
         found = []
         for section in self.sections:
-            lines = tuple(_bare(line) for line in section.lines if _holds(line, word))
+            lines = tuple(bare(line) for line in section.lines if _holds(line, word))
             if lines:
                 found.append(Meaning(section.title, lines))
         return sorted(found, key=lambda passage: not self._defines(passage, word))[:4]
@@ -217,6 +233,8 @@ def subject(title: str) -> str:
     return re.sub(r"^[\d-]+\.\s*|^[①-⑳]\s*|\s*[（(].*?[）)]", "", title)
 
 
-def _bare(line: str) -> str:
-    """Without marks for bold; nothing for a table's rule."""
-    return "" if re.fullmatch(r"[|: -]+", line) else line.replace("**", "").strip("| ")
+def bare(line: str) -> str:
+    """Without marks for bold; of a table its rows, nothing for its rule."""
+    if re.fullmatch(r"[|: -]+", line):
+        return ""
+    return line.replace("**", "").strip("| ").replace(" | ", " — ")

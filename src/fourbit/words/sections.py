@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from fourbit.errors import Lang
@@ -9,6 +10,7 @@ from fourbit.rules.edition import Edition
 from fourbit.words.rulebook import chapters
 
 PROCEDURE_CHAPTERS = (0, 2, 3, 4, 5, 6, 10)  # those that the procedure alone decides
+NUMBER = re.compile(r"([\d-]+(?=\. )|[①-⑳])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,11 @@ class Section:
 
     title: str
     lines: tuple[str, ...]
+
+    @property
+    def number(self) -> str:
+        """`6-4`, `①`: the same in both languages and every edition."""
+        return NUMBER.match(self.title)[1]  # type: ignore[index]  # every heading has one
 
 
 def sections(edition: Edition, lang: Lang) -> list[Section]:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from fourbit.errors import Lang
 from fourbit.rules.edition import Edition
 from fourbit.rules.vocabulary import glossary as shorthand_words
 from fourbit.rules.vocabulary import word
 from fourbit.web.wire import Term, Text
+from fourbit.web.wire_texts import spoken
 from fourbit.words.descriptions import Descriptions
-from fourbit.words.meanings import PARTS, Meaning, Meanings, subject
+from fourbit.words.meanings import PARTS, Meaning, Meanings, bare, subject
 
 SECTIONS = ("verb", "noun", "flag", "moment", "permit")  # of the shorthand's glossary
+LYING = {"row": Text(ja="建設可能列", en="row"), "deck": Text(ja="山札", en="deck")}
 MOST_LINES = 6
 Known = dict[Lang, Meanings]
 
 
 def glossary(edition: Edition) -> list[Term]:
-    """Headings of the rulebook, kinds, words of the shorthand; a word in Japanese stands once."""
+    """Kinds, headings of the rulebook, what lies on the table, words of the shorthand; a word in
+    Japanese stands once."""
     found: dict[str, Term] = {}
     known = _meanings(edition)
-    for term in (*_headings(known), *_kinds(edition, known), *_shorthand(known)):
+    terms = (_kinds(edition, known), _headings(known), _lying(known), _shorthand(known))
+    for term in chain.from_iterable(terms):
         found.setdefault(term.word.ja, term)
     return list(found.values())
 
@@ -29,20 +34,36 @@ def glossary(edition: Edition) -> list[Term]:
 def _headings(known: Known) -> Iterator[Term]:
     """What the sections are about: both languages have the same ones."""
     pairs = zip(known["ja"].sections, known["en"].sections, strict=True)
-    for at, (ja, en) in enumerate(pairs):
+    for ja, en in pairs:
         meaning = Text(ja=_said(ja.lines), en=_said(en.lines))
         titles = subject(ja.title), subject(en.title)
         parts = [[part.strip() for part in PARTS.split(title)] for title in titles]
         if len(parts[0]) != len(parts[1]):
             parts = [[title] for title in titles]
         for n, (one, other) in enumerate(zip(*parts, strict=True)):
-            yield Term(id=f"rule.{at}.{n}", word=Text(ja=one, en=other), meaning=meaning)
+            id_ = f"rule.{ja.number}" + (f".{n}" if n else "")
+            yield Term(id=id_, word=Text(ja=one, en=other), meaning=meaning)
 
 
 def _kinds(edition: Edition, known: Known) -> Iterator[Term]:
     for kind in edition.kinds:
-        words = Text(ja=kind.name("ja"), en=kind.name("en"))
-        yield from _term(known, f"kind.{kind.id}", words)
+        yield Term(
+            id=f"kind.{kind.id}",
+            word=spoken(kind.name),
+            meaning=spoken(lambda lang, id_=kind.id: _said(known[lang].goods.told(id_))),
+        )
+
+
+def _lying(known: Known) -> Iterator[Term]:
+    """All the rulebook says of the row and the deck."""
+    for id_, words in LYING.items():
+        about = {lang: known[lang].about(getattr(words, lang)) for lang in known}
+        if all(about.values()):
+            said = {
+                lang: _said(tuple(chain.from_iterable(one.lines for one in found)))
+                for lang, found in about.items()
+            }
+            yield Term(id=f"lying.{id_}", word=words, meaning=Text(**said))
 
 
 def _shorthand(known: Known) -> Iterator[Term]:
@@ -69,4 +90,4 @@ def _first(found: list[Meaning]) -> str:
 
 
 def _said(lines: tuple[str, ...]) -> str:
-    return "\n".join(line.replace("**", "") for line in lines[:MOST_LINES])
+    return "\n".join([*filter(None, map(bare, lines))][:MOST_LINES])
