@@ -1,5 +1,6 @@
 /** Editions as the page draws them; the same digest is the same page for ever. */
 import type { EditionPage, Entry, KindPage, Text } from "$/wire";
+import type { Told } from "./tip.svelte";
 import { get } from "./transport";
 
 const known = new Map<string, Promise<EditionPage>>();
@@ -31,10 +32,15 @@ export class Entries {
     return this.edition.terms.Town_hall ?? this.edition.terms.town_hall ?? this.edition.town_hall.title;
   }
 
-  /** What the rulebook says of a word: `noun.round`, `verb.track`. */
+  /** What the rulebook says of a word: `noun.round`, `kind.wood`, `rule.6-4`. */
   meaning(id: string): Text[] {
     const found = this.edition.glossary.find((term) => term.id === id);
     return found ? [found.meaning] : [];
+  }
+
+  /** What a kind is for. */
+  kindTold(id: string): Told {
+    return { title: this.kinds.get(id)?.name ?? { ja: id, en: id }, lines: this.meaning(`kind.${id}`) };
   }
 
   get(key: string): Entry | undefined {

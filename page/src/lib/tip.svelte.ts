@@ -5,6 +5,7 @@ import type { Entry, Text } from "$/wire";
 export type Told = { title: Text; lines: Text[]; note?: Text };
 
 const HOLD = 450; // ms
+const TELLS = "[data-tells]";
 let shown = $state<{ told: Told; at: HTMLElement } | null>(null);
 
 export function tip(): { told: Told; at: HTMLElement } | null {
@@ -40,7 +41,10 @@ export function explained(told: () => Told | null, to: "all" | "focus" = "all"):
     const acts = () => node.matches(':is(button, a, input, [role="radio"]):not([aria-disabled="true"])');
     type Heard = { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void };
     const keys: Heard = {
-      focusin: (event) => (event.target as Element).matches(":focus-visible") && show(),
+      focusin: (event) => {
+        const at = event.target as Element;
+        if (at.matches(":focus-visible") && at.closest(TELLS) === node) show();
+      },
       focusout: () => queueMicrotask(hide), // also comes while the page is being redrawn
     };
     const pointer: Heard = {
@@ -70,6 +74,7 @@ export function explained(told: () => Told | null, to: "all" | "focus" = "all"):
         held = false;
       },
     };
+    node.setAttribute("data-tells", "");
     const on = to === "focus" ? keys : { ...keys, ...pointer };
     for (const [name, does] of Object.entries(on))
       node.addEventListener(name, does as EventListener, { capture: name === "click" });
@@ -81,6 +86,24 @@ export function explained(told: () => Told | null, to: "all" | "focus" = "all"):
     };
   };
 }
+
+/** `{@attach strolled}`: keys go from one to the next of the things in it that explain themselves. */
+export const strolled: Attachment<HTMLElement> = (node) => {
+  const go = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const stops = [node, ...node.querySelectorAll<HTMLElement>(TELLS)];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? undefined : stops[(at + by + stops.length) % stops.length];
+    if (!next) return;
+    if (!next.hasAttribute("tabindex")) next.tabIndex = -1;
+    next.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  node.addEventListener("keydown", go);
+  return () => node.removeEventListener("keydown", go);
+};
 
 document.addEventListener("pointerdown", (event) => event.pointerType === "touch" && hideTip(), true);
 addEventListener("keydown", (event) => event.key === "Escape" && hideTip());

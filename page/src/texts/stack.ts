@@ -1,6 +1,7 @@
 import type { Text } from "$/wire";
 
 export const STACK = {
+  digits: { ja: "山が指す場所番号", en: "The number your stack points to" },
   build: { ja: "山を組む", en: "Build your stack" },
   secret: { ja: "公開まで秘密", en: "secret until revealed" },
   fromTop: { ja: "上から順に4枚", en: "Four cards from the top" },

@@ -10,6 +10,9 @@ export const TABLE = {
   built: { ja: "建設済み", en: "built" },
   planned: { ja: "計画", en: "planned" },
   blocked: { ja: "封鎖中", en: "blocked" },
+  bits: { ja: "行の2桁と列の2桁で場所番号", en: "Row and column make a place's number" },
+  steps: { ja: "ステップの流れ", en: "Parts of a step" },
+  stroll: { ja: "←→ で一つずつ説明", en: "←→ explain them one by one" },
   tip: { ja: "説明", en: "Explanation" },
   inShort: { ja: "プレイヤーのあらまし", en: "Players in short" },
   late: { ja: "後手", en: "late" },
@@ -25,12 +28,13 @@ export const STATES: Record<string, Text> = {
   away: { ja: "まだ来ていない", en: "not here yet" },
 };
 
-export const STEPS: Text[] = [
-  { ja: "参加", en: "Join" },
-  { ja: "設定", en: "Stack" },
-  { ja: "公開", en: "Reveal" },
-  { ja: "解決", en: "Resolve" },
-  { ja: "維持", en: "Upkeep" },
+/** The steps of the bar, each with the section of the rulebook that tells it. */
+export const STEPS: (Text & { rule: string })[] = [
+  { ja: "参加", en: "Join", rule: "rule.①" },
+  { ja: "設定", en: "Stack", rule: "rule.②" },
+  { ja: "公開", en: "Reveal", rule: "rule.③" },
+  { ja: "解決", en: "Resolve", rule: "rule.④" },
+  { ja: "維持", en: "Upkeep", rule: "rule.6-4" },
 ];
 
 export const deckLeft = (n: number): Text => ({ ja: `山札 ${n}`, en: `deck ${n}` });
@@ -54,7 +58,7 @@ export const CREW: Text = {
   en: "Coloured workers can still be sent. Pale ones are out on the board. Outlines are room to hire.",
 };
 export const plansUnknown = (n: number): Text => ({ ja: `伏せてある計画 ${n}`, en: `${n} planned face down` });
-export const turnOrderTold = (names: string[]): { title: Text; lines: Text[] } => ({
-  title: TABLE.turnOrder,
+export const orderTold = (title: Text, names: string[]): { title: Text; lines: Text[] } => ({
+  title,
   lines: [{ ja: names.join(" → "), en: names.join(" → ") }],
 });

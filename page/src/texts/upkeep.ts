@@ -8,6 +8,7 @@ export const UPKEEP = {
   kept: { ja: "維持", en: "kept" },
   gone: { ja: "解雇", en: "let go" },
   free: { ja: "空き", en: "free" },
+  beyond: { ja: "雇用できない", en: "beyond the limit" },
   payWith: { ja: "何で払うか", en: "Pay with" },
   next: { ja: "次のラウンド", en: "Next round" },
   toSend: { ja: "送り出せるワーカー", en: "Workers to send" },

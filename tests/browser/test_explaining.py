@@ -1,0 +1,106 @@
+"""Everything at the table says what it is: to the pointer, to keys, to a finger; in two languages."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+
+# signs that neither explain themselves, nor are part of something to press, nor stand by a word
+BARE_SIGNS = r"""() => [...document.querySelectorAll('main svg.i, header svg.i')]
+  .filter(sign => sign.getClientRects().length && !sign.closest('[data-tells], button, a, summary'))
+  .filter(sign => !/\p{L}{2}/u.test(sign.parentElement.innerText))
+  .filter(sign => !sign.closest('h1, h2, h3, tr, li')?.innerText.match(/\p{L}{2}/u))
+  .map(sign => sign.parentElement.outerHTML)"""
+TIP = "[role=tooltip]"
+
+
+def told(page: Page) -> str:
+    """What is explained now."""
+    expect(page.locator(TIP)).to_be_visible()
+    return page.locator(TIP).inner_text()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_no_sign_stands_alone_on_any_screen_of_a_game(visit: Visit, size: str) -> None:
+    player = Player(visit("en", size), look=False)
+    player.new_game("me", "bot", "bot")
+    for screen in ("draft", "stack", "reveal", "action", "upkeep", "score"):
+        player.play_to(screen)
+        assert player.page.evaluate(BARE_SIGNS) == [], screen
+
+
+@pytest.mark.parametrize(
+    ("lang", "signs"),
+    [
+        (
+            "ja",
+            {
+                ".stock li >> nth=0": ("木材", "得るところ：職人広場", "払うもの：建物"),
+                ".rounds": ("ラウンド 1", "3つのフェイズ"),
+                ".steps li >> nth=0": ("参加", "パス"),
+                ".row h2 small": ("山札", "補充"),
+                ".digits": ("場所番号", "一番上 — 1"),
+                ".after [data-tells] >> nth=-1": ("VP", "最も多く持つ人が勝つ"),
+            },
+        ),
+        (
+            "en",
+            {
+                ".stock li >> nth=0": ("wood", "Comes from: Artisans' Square", "Pays for: "),
+                ".rounds": ("Round 1", "three phases"),
+                ".steps li >> nth=0": ("Join", "passes"),
+                ".row h2 small": ("deck", "Refill"),
+                ".digits": ("number", "top card — 1"),
+                ".col-bits >> nth=0": ("number", "top card — 1"),
+            },
+        ),
+    ],
+)
+def test_goods_rounds_steps_deck_and_digits_say_what_they_are(
+    visit: Visit, lang: str, signs: dict[str, tuple[str, ...]]
+) -> None:
+    player = Player(visit(lang), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    for sign, words in signs.items():
+        player.page.locator(sign).first.hover()
+        said = told(player.page)
+        assert all(word in said for word in words), (sign, said)
+
+
+def test_keys_go_through_what_a_player_has(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page = player.page
+    page.locator(".steps").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert "Stack" in told(page)
+    page.keyboard.press("ArrowRight")
+    assert told(page).startswith("Join")
+    page.locator("article.player").first.focus()
+    assert "one by one" in told(page)
+    page.keyboard.press("ArrowRight")
+    assert told(page).startswith("wood")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert "in turn order" in told(page)
+    assert player.visitor.findings() == []
+    page.keyboard.press("Escape")
+    expect(page.locator(TIP)).to_have_count(0)
+
+
+def test_a_finger_asks_too(visit: Visit) -> None:
+    player = Player(visit("ja", "phone"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("stack")
+    page = player.page
+    page.locator(".line button.me").tap()
+    page.locator(".line-panel .stock li").first.tap()
+    assert "得るところ" in told(page)
+    page.locator(".rounds").tap()
+    assert "3つのフェイズ" in told(page)
