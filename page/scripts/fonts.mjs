@@ -9,7 +9,7 @@ const here = (at) => new URL(at, import.meta.url).pathname;
 const TEXTS = [here("../src"), here("../../src/fourbit"), here("../../docs")];
 const KINDS = [".ts", ".svelte", ".py", ".toml", ".md"];
 const FACES = { dotgothic16: ["Dot", [400]], "noto-sans-jp": ["Read", [400, 700]] };
-const SIGNS = "→①②③④";
+const SIGNS = "←→①②③④";
 
 function* files(at) {
   for (const name of readdirSync(at)) {

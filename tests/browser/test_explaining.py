@@ -1,4 +1,4 @@
-"""Everything at the table says what it is: to the pointer, to keys, to a finger; in two languages."""
+"""Everything at the table says what it is: to pointers, keys and fingers, in both languages."""
 
 from __future__ import annotations
 
