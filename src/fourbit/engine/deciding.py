@@ -223,9 +223,11 @@ def stack_for(state: State, minds: Minds, seat: int, stack: int, late: bool = Fa
     state.listening = 0
     state.pauses = 1
     stand_alone(state, who)
+    lay_aside(state, minds)
     value = try_stack(
         state, minds, who, number, cython.cast(cython.int, minds.w[M_FIRST_LOOK]), behind
     )
+    come_back(state, minds)
     state.pauses = pauses
     state.listening = listening
     come_back(state, minds)

@@ -9,7 +9,7 @@ if not cython.compiled:
     from .cells import Cells
     from .constants import *
     from .flow import answer
-    from .minds import Minds, come_back, lay_aside
+    from .minds import Minds, go_back, lay_aside
     from .options import fill
     from .worth import worth
 
@@ -17,7 +17,8 @@ if not cython.compiled:
 def look_ahead(s: Cells, m: Minds, seat: cython.int, states: cython.int) -> cython.double:
     """What the best line is worth, within so many states; `m.option` is what it begins with.
 
-    The state is left as it was. It pauses at the seat's own end and nobody listens to it.
+    Whoever asks has laid the state aside: it is left somewhere. It pauses at the seat's own end and
+    nobody listens to it.
     """
     m.left = states
     m.option = NO
@@ -44,12 +45,14 @@ def _best(
         s.fresh_seat = seat
     counts = s.n_options > 1
     n = _few(s, m, ask, depth)
+    if n > 1:  # a single way on needs no way back: whoever asked goes farther back
+        lay_aside(s, m)
     for i in range(n):
         m.left -= counts
-        lay_aside(s, m)
+        if i > 0:
+            go_back(s, m)
         answer(s, ask, seat, m.few[depth * WIDTH + i])
         value = _best(s, m, seat, depth + 1, stretch)
-        come_back(s, m)
         if value > best + 1e-9:
             best = value
             if depth == 0:
@@ -57,6 +60,8 @@ def _best(
         elif depth == 0 and m.option == OPTION_NO and m.few[i] < OPTION_ANY_TIME:
             if value > best - 1e-9:  # nothing is refused that is as good: a gain beyond the cap
                 m.option = m.few[i]
+    if n > 1:
+        m.level -= 1
     return best
 
 

@@ -108,11 +108,16 @@ def lay_aside(s: Cells, m: Minds) -> None:
 
 def come_back(s: Cells, m: Minds) -> None:
     """Take up what was laid aside last."""
+    go_back(s, m)
+    m.level -= 1
+
+
+def go_back(s: Cells, m: Minds) -> None:
+    """Take up what was laid aside last and leave it there, for the next time."""
     i: cython.int
     at: cython.p_int
-    m.level -= 1
     if cython.compiled:
-        at = m.aside + m.level * CELLS
+        at = m.aside + (m.level - 1) * CELLS
         for i in range(at[DEPTH] * FRAME_WIDTH, s.cell[DEPTH] * FRAME_WIDTH):
             s.cell[FRAME + i] = 0
         for i in range(m.spans):
@@ -124,7 +129,7 @@ def come_back(s: Cells, m: Minds) -> None:
         i = s.cell[DEPTH] * FRAME_WIDTH
         memcpy(cython.address(s.cell[FRAME]), at + FRAME, i * cython.sizeof(cython.int))
     else:
-        s.cell[:] = m.aside[m.level]
+        s.cell[:] = m.aside[m.level - 1]
     s.fresh_seat = NOBODY
 
 

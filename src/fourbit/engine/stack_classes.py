@@ -12,7 +12,7 @@ if not cython.compiled:
     from .constants import *
     from .flow import advance
     from .looking import look_ahead
-    from .minds import Minds, come_back, lay_aside
+    from .minds import Minds, come_back, go_back, lay_aside
     from .track import rank
     from .work import reveal
 
@@ -50,13 +50,11 @@ def try_stack(
     states: cython.int,
     late: cython.int,
 ) -> cython.double:
-    """What a stack is worth to a seat that stands alone: as the first at its place, or late."""
-    value: cython.double
-    lay_aside(s, m)
+    """What a stack is worth to a seat that stands alone, as the first at its place or late: in the
+    state that was laid aside last, whatever was tried since."""
+    go_back(s, m)
     _show(s, seat, stack, late)
-    value = look_ahead(s, m, seat, states)
-    come_back(s, m)
-    return value
+    return look_ahead(s, m, seat, states)
 
 
 def _show(s: Cells, seat: cython.int, stack: cython.int, late: cython.int) -> None:
@@ -75,8 +73,10 @@ def first_look(s: Cells, m: Minds, seat: cython.int) -> None:
     """One stack of each class, with few states."""
     i: cython.int
     states: cython.int = cython.cast(cython.int, m.w[M_FIRST_LOOK])
+    lay_aside(s, m)
     for i in range(m.found):
         m.value[i] = try_stack(s, m, seat, m.stack[i], states, 0)
+    come_back(s, m)
 
 
 def best_first(m: Minds, many: cython.int) -> None:
@@ -112,6 +112,7 @@ def second_look(s: Cells, m: Minds, seat: cython.int, many: cython.int) -> None:
     at: cython.int
     value: cython.double
     states: cython.int = cython.cast(cython.int, m.w[M_SECOND_LOOK])
+    lay_aside(s, m)
     for i in range(many if many < m.found else m.found):
         at = m.class_first[m.candidate[i]]
         for j in range(m.class_many[m.candidate[i]]):
@@ -119,6 +120,7 @@ def second_look(s: Cells, m: Minds, seat: cython.int, many: cython.int) -> None:
             if value > m.value[i] + 1e-9:
                 m.value[i] = value
                 m.stack[i] = m.class_stacks[at + j]
+    come_back(s, m)
 
 
 # --- the policy: no look at all -------------------------------------------------------------------
