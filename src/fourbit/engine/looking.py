@@ -11,7 +11,7 @@ if not cython.compiled:
     from .flow import answer
     from .minds import Minds, go_back, lay_aside
     from .options import fill
-    from .worth import worth
+    from .worth import last_worth
 
 
 def look_ahead(s: Cells, m: Minds, seat: cython.int, states: cython.int) -> cython.double:
@@ -39,7 +39,7 @@ def _best(
         ask = asked(s, seat)
     if ask == ASK_NOTHING or depth == LOOKS or s.cell[STEP] * 16 + s.cell[PHASE] != stretch:
         m.looked += 1
-        return worth(s, m, seat)
+        return last_worth(s, m, seat)
     if s.fresh_seat != seat:
         fill(s, ask, seat)
         s.fresh_seat = seat

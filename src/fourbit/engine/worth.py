@@ -19,30 +19,45 @@ if not cython.compiled:
 
 def worth(s: Cells, m: Minds, seat: cython.int) -> cython.double:
     """How much the state is worth to the seat; reads nothing that the seat may not know."""
+    value: cython.double
+    lay_aside(s, m)
+    value = last_worth(s, m, seat)
+    come_back(s, m)
+    return value
+
+
+def last_worth(s: Cells, m: Minds, seat: cython.int) -> cython.double:
+    """The same, for a state that nobody needs any longer: it is left somewhere."""
     left: cython.int = s.tables.t[T_PROCEDURE + PR_ROUNDS] - s.cell[ROUND]
     hired: cython.int = s.cell[HIRED + seat] if s.cell[KEEP + seat] == NO else s.cell[KEEP + seat]
     ready: cython.int = hired - s.cell[SENT + seat]
-    total: cython.double = _ended(s, m, seat)
+    have: cython.double
+    works: cython.double = 0.0
+    turn: cython.double = 0.0
+    grown: cython.double = 0.0
+    room: cython.double = 0.0
+    near: cython.double = 0.0
     if s.cell[PHASE] == P_OVER:
-        return total
+        return _ended(s, seat)
     if ready < 0 or s.cell[PASSED + seat]:
         ready = 0
     if left < 0:
         left = 0
-    total += _pieces(s, m, seat, left, ready) + _workers(s, m, seat, hired, left, ready)
+    have = _pieces(s, m, seat, left, ready) + _workers(s, m, seat, hired, left, ready)
     if left > 0:
-        total += _buildings(s, m, seat, left)
-        total -= (m.w[W_TRACK] + m.w[W_TRACK_LEFT] * left) * rank(s, seat)
-        total += m.w[W_HOUSE] * s.cell[LIMIT + seat] + m.w[W_HIRED] * hired
+        works = _buildings(s, m, seat, left)
+        turn = (m.w[W_TRACK] + m.w[W_TRACK_LEFT] * left) * rank(s, seat)
+        grown = m.w[W_HOUSE] * s.cell[LIMIT + seat] + m.w[W_HIRED] * hired
         hired = s.cell[LIMIT + seat] - hired
-        total += m.w[W_ROOM] * left * (hired if hired < 2 else 2)
+        room = m.w[W_ROOM] * left * (hired if hired < 2 else 2)
     if left > 0 or ready > 0:
-        total += _near(s, m, seat, left)
-    return total
+        near = _near(s, m, seat, left)
+    return _ended(s, seat) + have + works - turn + grown + room + near  # the end comes last
 
 
-def _ended(s: Cells, m: Minds, seat: cython.int) -> cython.double:
-    """VP if the game ended now; at its end with a little for pieces, which break ties."""
+def _ended(s: Cells, seat: cython.int) -> cython.double:
+    """VP if the game ended now, which it then does; at its end with a little for pieces, which
+    break ties."""
     at: cython.int = kind_at(PURSE, seat, s.tables.t[T_PROCEDURE + PR_SCORE])
     paid: cython.int = s.cell[at + PENDING - PURSE]
     k: cython.int
@@ -54,7 +69,6 @@ def _ended(s: Cells, m: Minds, seat: cython.int) -> cython.double:
         return total
     if s.tables.t[T_OWNERS_ONLY + M_GAME_END] and s.cell[OWNED + seat] == 0:
         return total
-    lay_aside(s, m)
     while s.cell[DEPTH] > 0:  # in the middle of a line: a draw from the deck may follow
         s.cell[DEPTH] -= 1
         for k in range(FRAME_WIDTH):
@@ -64,9 +78,7 @@ def _ended(s: Cells, m: Minds, seat: cython.int) -> cython.double:
     compare(s, M_GAME_END)
     raise_moment(s, M_GAME_END, seat, O_OTHER, NO)
     run(s)
-    total = s.cell[at] + paid
-    come_back(s, m)
-    return total
+    return s.cell[at] + paid
 
 
 def _pieces(
