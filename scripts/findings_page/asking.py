@@ -51,6 +51,12 @@ def questions() -> dict[str, Question]:
     return {id_: Question(id_, one["select"], one.get("plain", False)) for id_, one in read.items()}
 
 
+def asked_by(headline: str, players: int) -> tuple[str, tuple[int, ...]]:
+    """The question and the key of a headline figure."""
+    turns = {"first_wins": 1, "last_wins": players}
+    return ("wins", (turns[headline],)) if headline in turns else (headline, ())
+
+
 class Folder:
     """A folder of games that is open for the page's questions."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from findings_page.asking import Folder, Measures, questions
+from findings_page.asking import Folder, Measures, asked_by, questions
 from findings_page.coins import worth
 from findings_page.plan import (
     BEHIND,
@@ -121,12 +121,6 @@ def short(number: float) -> float:
 # --- rulebook and mended, deal by deal -----------------------------------------------------------
 
 
-def asked_by(headline: str, players: int) -> tuple[str, tuple[int, ...]]:
-    """The question and the key of a headline figure."""
-    turns = {"first_wins": 1, "last_wins": players}
-    return ("wins", (turns[headline],)) if headline in turns else (headline, ())
-
-
 def differences(headlines: dict[str, dict[str, Measures]]) -> Facts:
     """By how much the second edition has more, and whether both bots say so beyond chance."""
     found: Facts = {}
@@ -201,30 +195,33 @@ def bound(number: float) -> float | str:
 def merits(open_: dict[str, Folder], scale: float) -> Facts:
     """What having a card by lot is worth, and what goes with having drafted it; each drawn to the
     mean. `sure`: the lot's figure differs from the even share beyond false discoveries."""
-    told: dict[str, list[Gauged]] = {}
+    told: dict[str, dict[int, Gauged]] = {}
     for run in (*main_runs(scale), *dealt_runs(scale)):
         measures = open_[run.folder].measures("card_wins")
-        found = [gauged(measures[key]) for key in sorted(measures)]
-        told[run.folder] = [one for one in found if one is not None]
+        found = {card: gauged(measures[card,]) for (card,) in sorted(measures)}
+        told[run.folder] = {card: one for card, one in found.items() if one is not None}
     chances = {
-        run.folder: [
-            2 * tail(abs(one.value - 100 / run.players) / one.error, one.blocks - 1)
-            if one.error
-            else 1.0
-            for one in told[run.folder]
-        ]
+        (run.folder, card): 2 * tail(abs(one.value - 100 / run.players) / one.error, one.blocks - 1)
+        if one.error
+        else 1.0
         for run in dealt_runs(scale)
+        for card, one in told[run.folder].items()
     }
-    cut = discoveries([chance for each in chances.values() for chance in each])
-    found_: Facts = {}
-    for run in (*main_runs(scale), *dealt_runs(scale)):
-        even = 100 / run.players
-        sure = chances.get(run.folder)
-        found_[run.folder] = [
-            [card, short(one.value - even), short(one.half), bool(sure and sure[card - 1] <= cut)]
-            for card, one in enumerate(shrunk(told[run.folder]), 1)
+    cut = discoveries([*chances.values()])
+    return {
+        run.folder: [
+            [
+                card,
+                short(one.value - 100 / run.players),
+                short(one.half),
+                (run.folder, card) in chances and chances[run.folder, card] <= cut,
+            ]
+            for card, one in zip(
+                told[run.folder], shrunk([*told[run.folder].values()]), strict=True
+            )
         ]
-    return found_
+        for run in (*main_runs(scale), *dealt_runs(scale))
+    }
 
 
 # --- dominated options ---------------------------------------------------------------------------

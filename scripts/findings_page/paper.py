@@ -65,16 +65,23 @@ class Paper:
         _, *texts = self.facts["names"][edition][what][str(number)]
         return str(texts[2 + self.at])
 
-    def line_of(self, key: str, at: int = 0) -> int:
+    def line_of(self, key: str, at: int = 0, edition: str = EDITIONS[0]) -> int:
         """The number of a line of effect by what it stands on."""
         found = [
             int(number)
-            for number, (of, *_) in self.facts["names"][EDITIONS[0]]["line"].items()
+            for number, (of, *_) in self.facts["names"][edition]["line"].items()
             if of == key
         ]
         return sorted(found)[at]
 
     # --- figures ---------------------------------------------------------------------------------
+
+    def merit(self, folder: str, card: int) -> tuple[float, float | None, bool]:
+        """What having a card is worth in some games, half its interval, and whether it is sure."""
+        for number, value, half, sure in self.facts["cards"][folder]:
+            if number == card:
+                return value, half, sure
+        return *NOTHING, False
 
     @cached_property
     def _figures(self) -> dict[tuple[str, str], dict[tuple[Any, ...], Figure]]:

@@ -21,13 +21,10 @@ def cards(paper: Paper) -> str:
         for card in range(1, 17):
             row = [paper.card(card)]
             for edition in EDITIONS:
-                found = [
-                    paper.facts["cards"][f"{edition}-{players}-{bot}-dealt"][card - 1]
-                    for bot in BOTS
-                ]
-                agree = all(one[3] for one in found) and len({one[1] > 0 for one in found}) == 1
+                found = [paper.merit(f"{edition}-{players}-{bot}-dealt", card) for bot in BOTS]
+                agree = all(sure for *_, sure in found) and len({one[0] > 0 for one in found}) == 1
                 mark = f" {MARK}" if agree else ""
-                row += [f"{number(one[1], one[2], '+')}{mark}" for one in found]
+                row += [f"{number(value, half, '+')}{mark}" for value, half, _ in found]
             rows.append(row)
         return table([paper.say("card"), *paper.columns()], rows)
 
@@ -45,7 +42,7 @@ def drafted(paper: Paper) -> str:
                 for bot in BOTS:
                     folder = f"{edition}-{players}-{bot}"
                     pick = number(*paper.figure("card_pick", folder, card))
-                    _, value, half, _ = paper.facts["cards"][folder][card - 1]
+                    value, half, _ = paper.merit(folder, card)
                     row.append(f"{pick} · {number(value, half, '+')}")
             rows.append(row)
         return table([paper.say("card"), *paper.columns()], rows)

@@ -46,7 +46,7 @@ def _option(paper: Paper, edition: str, topic: str, option: Any) -> str:
         return paper.name("place", option)
     if topic.startswith("line "):
         _, key, at = topic.split()
-        number_ = paper.line_of(key, int(at))
+        number_ = paper.line_of(key, int(at), edition)
         _, *texts = paper.facts["names"][edition]["line"][str(number_)]
         which = paper.say("option.no" if option == "no" else "option.of", option=option)
         return f"{texts[paper.at]} {which}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from findings_page import sentences
+from findings_page.asking import asked_by
 from findings_page.layout import Block, bullets, by_players
 from findings_page.paper import Paper, number, table
 from findings_page.plan import (
@@ -20,8 +21,7 @@ def glance(paper: Paper) -> str:
     def drawn(players: int) -> str:
         rows = []
         for name in HEADLINES:
-            ends = {"first_wins": 1, "last_wins": players}
-            id_, key = ("wins", (ends[name],)) if name in ends else (name, ())
+            id_, key = asked_by(name, players)
             cells = [number(*one) for one in paper.across(id_, players, *key)]
             if paper.facts["mended"][f"{name}-{players}"]["differs"]:
                 cells[len(BOTS) :] = [f"{cell} {MARK}" for cell in cells[len(BOTS) :]]

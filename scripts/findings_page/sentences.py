@@ -105,14 +105,14 @@ def _merit(paper: Paper, card: int) -> int:
     for edition in EDITIONS:
         for players in PLAYERS:
             for bot in BOTS:
-                row = paper.facts["cards"][f"{edition}-{players}-{bot}-dealt"][card - 1]
-                signs.add((row[1] > 0) - (row[1] < 0) if row[3] else 0)
+                value, _, sure = paper.merit(f"{edition}-{players}-{bot}-dealt", card)
+                signs.add((value > 0) - (value < 0) if sure else 0)
     return signs.pop() if len(signs) == 1 else 0
 
 
 def _mean_merit(paper: Paper, card: int) -> float:
     rows = [
-        paper.facts["cards"][f"{edition}-{players}-{bot}-dealt"][card - 1][1]
+        paper.merit(f"{edition}-{players}-{bot}-dealt", card)[0]
         for edition in EDITIONS
         for players in PLAYERS
         for bot in BOTS
