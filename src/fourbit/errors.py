@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Literal
 
 Lang = Literal["ja", "en"]
+LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 
 
 @cache

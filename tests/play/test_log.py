@@ -10,14 +10,12 @@ import pytest
 
 import fourbit
 from fourbit.engine.state import State
-from fourbit.errors import Lang
+from fourbit.errors import LANGUAGES
 from fourbit.play.log import Chronicle, Log
 from fourbit.rules.load import shipped
 from fourbit.words.names import Names
 from fourbit.words.texts import Texts
 from tests.properties.playing import Table
-
-LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 
 
 def played(edition: str, players: int, seed: int) -> tuple[State, list[tuple[int, int]]]:

@@ -18,8 +18,9 @@ def tell_untaught(
     rules: Rules, edition: str, change: Mapping[str, str], bots: Iterable[str]
 ) -> None:
     """Say so on the error stream, if one of these bots goes by what it was taught."""
-    from fourbit.players.bots import BOTS, ENDING, bot_named
+    from fourbit.players.bots import BOTS, bot_named
     from fourbit.players.derived import derived, haphazard
+    from fourbit.players.mind_file import ENDING
     from fourbit.players.shelf import mind_for
 
     named = [BOTS[bot_named(bot)] for bot in bots if not bot.endswith(ENDING)]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.number_words import DECISIONS
-from fourbit.errors import Both, FourbitError, IllegalAction, Lang
+from fourbit.errors import LANGUAGES, Both, FourbitError, IllegalAction
 from fourbit.play.telling import Fact, Teller
 from fourbit.players.chance import CHANCE
 from fourbit.players.derived import derived
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
 
-LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 MOST_DRAWN = 2000  # options remembered in signs
 
 

@@ -6,21 +6,19 @@ from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fourbit.errors import FourbitError, Lang, nearest, say
+from fourbit.errors import LANGUAGES, FourbitError, nearest, say
 from fourbit.files import given
 from fourbit.players.derived import derived, haphazard
 from fourbit.players.levels import LEVELS
 from fourbit.players.manners import MASTER, QUICK, VALUE
 from fourbit.players.mind_bot import MindBot
-from fourbit.players.mind_file import read_mind
+from fourbit.players.mind_file import ENDING, read_mind
 from fourbit.players.shelf import mind_for
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
-LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 BEST = "master"
-ENDING = ".npz"  # of a file of a mind
 BOTS: dict[str, Callable[[Rules], array[float]]] = {
     "random": haphazard,
     "greedy": derived,

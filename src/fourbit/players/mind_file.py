@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 FORMAT = 1
+ENDING = ".npz"
 MOST_BYTES = 1_000_000
 ABOUT = "about.json"
 OF_EDITION = "E_"  # parts that the edition says

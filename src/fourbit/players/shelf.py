@@ -7,18 +7,19 @@ from array import array
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fourbit import files
 from fourbit.errors import FourbitError
 from fourbit.players.derived import derived
-from fourbit.players.mind_file import About, about_bytes, from_bytes, read_mind
+from fourbit.players.mind_file import ENDING, About, about_bytes, from_bytes, read_mind
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
     from fourbit.rules.edition import Edition
 
-SHIPPED = "minds"  # the folder beside this file
+FOLDER = "minds"  # beside this file, and where data is kept
 MOST_KEPT = 64
 
 
@@ -37,7 +38,7 @@ class KnownMind:
 @lru_cache(maxsize=MOST_KEPT)
 def mind_for(rules: Rules) -> KnownMind:
     """The best mind at hand: trained by the user, shipped, of the nearest edition, hand-made."""
-    kept = files.data_folder() / SHIPPED / f"{rules.digest[:16]}.npz"
+    kept = kept_mind(rules)
     if kept.is_file():
         mind, about = read_mind(kept, rules)
         if about.digest != rules.digest:
@@ -46,21 +47,27 @@ def mind_for(rules: Rules) -> KnownMind:
     name = own_mind(rules) or nearest_edition(rules.edition)
     if not name:
         return KnownMind(derived(rules), None, own=False)
-    mind, about = from_bytes(_shipped(name), rules, f"{name}.npz")
+    mind, about = from_bytes(_shipped(name), rules, f"{name}{ENDING}")
     return KnownMind(mind, about, own=about.digest == rules.digest)
+
+
+def kept_mind(rules: Rules, name: str = "") -> Path:
+    """Where a mind of these rules is kept that was trained here, or one by a further name."""
+    return files.data_folder() / FOLDER / f"{rules.digest[:16]}{name}{ENDING}"
 
 
 @lru_cache(maxsize=1)
 def shipped_minds() -> tuple[str, ...]:
     """The editions that come with a mind."""
-    folder = resources.files(__package__) / SHIPPED
+    folder = resources.files(__package__) / FOLDER
     if not folder.is_dir():
         return ()
-    return tuple(sorted(f.name[:-4] for f in folder.iterdir() if f.name.endswith(".npz")))
+    names = (file.name for file in folder.iterdir() if file.name.endswith(ENDING))
+    return tuple(sorted(name.removesuffix(ENDING) for name in names))
 
 
 def _shipped(name: str) -> bytes:
-    return (resources.files(__package__) / SHIPPED / f"{name}.npz").read_bytes()
+    return (resources.files(__package__) / FOLDER / f"{name}{ENDING}").read_bytes()
 
 
 def own_mind(rules: Rules) -> str:
@@ -71,7 +78,7 @@ def own_mind(rules: Rules) -> str:
 @lru_cache(maxsize=1)
 def _trained_for() -> dict[str, str]:
     """The edition of each shipped mind by the digest of its rules: no edition is read for it."""
-    return {about_bytes(_shipped(name), f"{name}.npz").digest: name for name in shipped_minds()}
+    return {about_bytes(_shipped(name), f"{name}{ENDING}").digest: name for name in shipped_minds()}
 
 
 def nearest_edition(edition: Edition) -> str:
