@@ -36,6 +36,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data" / "fourbit" / "minds"
 
 
+@pytest.fixture(autouse=True)
+def whole_cycles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None is cut off, however slow the machine is."""
+    step = Training.step
+    monkeypatch.setattr(Training, "step", lambda self, budget, *late: step(self, budget))
+
+
 @pytest.fixture
 def rules() -> Rules:
     return load("rulebook", {"rounds": "2"})
@@ -239,13 +246,13 @@ def test_who_stops_it_keeps_what_was_done(
 ) -> None:
     step = Training.step
 
-    def stopped(self: Training, *given: object) -> None:
+    def stopped(self: Training, *given: object) -> bool:
         if self.cycle == 1:
             raise KeyboardInterrupt
-        step(self, *given)  # type: ignore[arg-type]
+        return step(self, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Training, "step", stopped)
-    monkeypatch.setattr(Training, "_takes", lambda self, budget: 1e9)  # the smallest cycles
+    monkeypatch.setattr(Training, "_games", lambda self, budget: 1e9)  # the smallest cycles
     call = ["train", "rulebook", *SHORT, "--out", str(tmp_path / "m.npz"), "--lang", lang]
     assert main(call) == 130
     out, err = capsys.readouterr()
@@ -253,6 +260,23 @@ def test_who_stops_it_keeps_what_was_done(
     assert out == "" and "Traceback" not in err and not (tmp_path / "m.npz").exists()
     assert {"en": "up to cycle 1", "ja": "第1周まで"}[lang] in err.replace("\n", "")
     assert json.loads(kept.read_text("utf-8"))["cycle"] == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_too_short_a_time_is_said_and_changes_no_mind(
+    lang: str,
+    rules: Rules,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(Training, "step", lambda *_: False)
+    before = mind_for(rules).mind[c.W_PIECE : c.Q_PLACE]
+    assert main(["train", "rulebook", *SHORT, *QUICK, "--lang", lang]) == 0
+    out, err = capsys.readouterr()
+    assert {"en": "too short for a single cycle", "ja": "1周もできなかった"}[lang] in err
+    assert "greedy" in out
+    assert read_mind(home / f"{rules.digest[:16]}.npz", rules)[0][c.W_PIECE : c.Q_PLACE] == before
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])

@@ -4,6 +4,7 @@ threads; what it plays fits the time there is."""
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +14,9 @@ import pytest
 from fourbit.engine import constants as c
 from fourbit.errors import FourbitError
 from fourbit.lab.aims import Aim
-from fourbit.lab.budget import FULL, Budget
+from fourbit.lab.budget import FULL, Budget, Deadline
 from fourbit.lab.evolving import Evolution, opponent, screws
-from fourbit.lab.personas import PERSONAS
+from fourbit.lab.personas import PERSONAS, compared
 from fourbit.lab.training import POOL, Training, begin, begin_exploiter, begin_persona
 from fourbit.lab.training_file import keep, resume
 from fourbit.lab.versus import Strength, versus
@@ -187,15 +188,17 @@ def test_short_of_time_a_cycle_is_small(rules: Rules, monkeypatch: pytest.Monkey
     now = [0.0]
     played: list[Budget] = []
 
-    def step(self: Training, budget: Budget, late: object, threads: int = 0) -> None:
+    def step(self: Training, budget: Budget, late: object, too_late: object) -> bool:
         played.append(budget)
         now[0] += budget.evolved
+        return True
 
     even = Strength(0.5, 0.4, 0.6, 0.0, 1.0, 10)
     monkeypatch.setattr("fourbit.lab.training.time.monotonic", lambda: now[0])
-    monkeypatch.setattr(Training, "_takes", lambda self, budget: float(budget.evolved))
+    monkeypatch.setattr(Training, "_pace", lambda self, seconds: 1.0)
+    monkeypatch.setattr(Training, "_games", lambda self, budget: float(budget.evolved))
     monkeypatch.setattr(Training, "step", step)
-    monkeypatch.setattr(Training, "measured", lambda self, blocks: even)
+    monkeypatch.setattr(Training, "measured", lambda self, blocks, late: even)
     training = begin(rules, 2, 1)
     told: list[Strength] = []
     training.run(FULL.evolved / 10, lambda _, strength: told.append(strength))
@@ -205,11 +208,85 @@ def test_short_of_time_a_cycle_is_small(rules: Rules, monkeypatch: pytest.Monkey
     assert told == [even] * 4
 
 
-def test_late_generations_are_left_out(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    training = begin(rules, 2, 1)
-    monkeypatch.setattr(Training, "_holds", lambda *_: True)
-    training.step(replace(TINY, drafts=0, generations=50), late=lambda: True)
-    assert training.games == 4 * 2
+def after(asked: int) -> Callable[[], bool]:
+    """Late from this question on."""
+    count = iter(range(asked))
+    return lambda: next(count, None) is None
+
+
+@pytest.mark.usefixtures("all_hold")
+def test_a_generation_cut_off_counts_for_nothing(rules: Rules) -> None:
+    """Each has four candidates, one piece of work each; it is asked once more between two."""
+    budget = replace(TINY, drafts=0, generations=50)
+    whole = begin(rules, 2, 1)
+    assert whole.step(replace(budget, generations=2))
+    for asked in (9, 10, 12):  # the third generation does not begin, or is cut off
+        cut = begin(rules, 2, 1)
+        assert cut.step(budget, after(asked))
+        assert cut.games == 2 * 4 * 2
+        assert numbers(cut) == numbers(whole), asked
+    late = begin(rules, 2, 1)
+    assert late.step(budget, after(13))  # it is through
+    assert late.games == 3 * 4 * 2
+
+
+@pytest.mark.parametrize("kind", ["mind", "persona", "exploiter"])
+@pytest.mark.parametrize("done", [0, 1, 2])
+def test_a_cycle_without_time_leaves_no_trace(kind: str, done: int, rules: Rules) -> None:
+    """Wherever it is cut off: in the lesson, in its partner's or its own first generation, in what
+    has to be held."""
+    training = begun(rules, kind)
+    for _ in range(done):
+        assert training.step(TINY)
+    before = numbers(training)
+    for n in (0, 1, 2):
+        assert not training.step(replace(TINY, drafts=20), late=after(n)), n
+        assert numbers(training) == before
+    asked = [0]
+
+    def counted() -> bool:
+        asked[0] += 1
+        return False
+
+    again = begun(rules, kind)
+    for _ in range(done):
+        again.step(TINY)
+    assert again.step(TINY, too_late=counted)
+    assert asked[0] == 2 * 2 * TINY.blocks  # after every deal of two minds
+    for n in range(asked[0] - 1):
+        assert not training.step(TINY, too_late=after(n)), n
+        assert numbers(training) == before
+    assert training.step(TINY)
+    assert numbers(training) == numbers(again)
+
+
+def test_a_run_ends_with_the_first_cycle_it_has_no_time_for(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Deadline, "late", lambda self: True)
+    training, kept = begin(rules, 2, 1), list[int]()
+    before = numbers(training)
+    training.run(1e9, keep=lambda: kept.append(training.cycle))
+    assert (numbers(training), kept, training.seconds) == (before, [], 0.0)
+
+
+def test_a_deadline_has_room_for_the_longest_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("fourbit.lab.budget.time.monotonic", lambda: now[0])
+    end = Deadline(20)  # something else comes first
+    for at, late in ((113.0, False), (114.0, False), (117.0, False), (117.5, True), (121.0, True)):
+        now[0] = at
+        assert end.late() == late, at
+    assert end.left == -1.0
+
+
+def test_a_judgement_cut_off_tells_of_what_was_played(rules: Rules) -> None:
+    mind, other = mind_of("value", rules), mind_of("random", rules)
+    whole = versus(rules, mind, other, 2, blocks=5)
+    assert versus(rules, mind, other, 2, blocks=50, late=after(4)) == whole
+    found = compared(rules, PERSONAS["plans"], mind, other, range(50), 1, late=after(1))
+    assert found == compared(rules, PERSONAS["plans"], mind, other, range(8), 1)
+    assert (whole.games, found.strength.games) == (10, 16)
 
 
 def test_a_policy_needs_enough_games(rules: Rules) -> None:
@@ -230,13 +307,14 @@ def test_each_aim_is_judged_in_its_own_way(rules: Rules, tmp_path: Path) -> None
     mind = mind_of("value", rules)
     own = Aim(rules, 2)
     assert own.ready(lean(mind)) == mind
-    assert {*own.judged(mind, 0.0).measured} == {"greedy/2", "greedy/4"}
+    greedy = own.judged(mind, 0.0).measured
+    assert {name: one.games for name, one in greedy.items()} == {"greedy/2": 2, "greedy/4": 4}
     persona = Aim(rules, 2, PERSONAS["plans"])
     found = persona.judged(PERSONAS["plans"].lifted(rules, mind), 0.0)
     assert found.compared and found.compared.strength == found.measured["value/2"]
     assert found.measured["value/2"].games == 8
     against = Aim(rules, 3, against="random")
-    assert against.judged(mind, 0.0).measured["random/3"].share > 0.5
+    assert against.judged(mind, 0.0).measured["random/3"].games == 3
     assert {one.name for one in (own, persona, against)} == {"", ".plans", ".against-random"}
 
 

@@ -39,7 +39,6 @@ Afresh = Annotated[
     typer.Option("--afresh", help="Begin anew; the edition's own mind from the hand-made one."),
 ]
 NEEDED = ("numpy", "cma")
-ENDING = ".npz"
 MEASURING = 0.2  # part of the time for the last measurement,
 MOST_MEASURING = 120.0  # and the most seconds
 
@@ -67,20 +66,25 @@ def train(
     if persona and players != 2:
         raise FourbitError("train.persona_table", players=players)
     from fourbit.lab.aims import Aim
+    from fourbit.lab.budget import Deadline
     from fourbit.lab.personas import persona_named
     from fourbit.lab.training_file import keep, ship
+    from fourbit.players.shelf import kept_mind
     from fourbit.rules.compiled import load
 
+    end = Deadline(60 * minutes)
     rules = load(edition, settings(change))
     aim = Aim(rules, players, persona_named(persona) if persona else None, against)
-    path = _writable(out, files.data_folder() / "minds" / f"{rules.digest[:16]}{aim.name}{ENDING}")
+    path = _writable(out, kept_mind(rules, aim.name))
     kept = path.with_suffix(".training.json")
     training = _begun(aim, seed, kept, afresh)
     keep(training, kept)  # what cannot be written is said before hours of play
-    until = time.monotonic() + 60 * minutes
+    cycle = training.cycle
     measuring = min(MOST_MEASURING, MEASURING * 60 * minutes)
-    mind = aim.ready(_learned(training, 60 * minutes - measuring, kept, against or _rival(aim)))
-    judged = aim.judged(mind, until - time.monotonic())
+    mind = aim.ready(_learned(training, end.left - measuring, kept, against or _rival(aim)))
+    judged = aim.judged(mind, end.left)
+    if training.cycle == cycle:
+        echo(say("train.too_short", language()), err=True)
     ship(training, mind, Path(edition).stem, path, judged.measured)
     _tell(aim, judged)
     own = not out and not aim.name
@@ -90,6 +94,8 @@ def train(
 
 def _writable(out: str, usual: Path) -> Path:
     """Where the mind is written. Raises `FourbitError` for what is no file or none of ours."""
+    from fourbit.players.mind_file import ENDING
+
     path = files.given(out) if out else usual
     if files.is_there(path):
         files.read_bytes(path, 10**9)  # says what is wrong with a folder or a device

@@ -1,20 +1,18 @@
 """What a training is for: the best mind of an edition, a persona, or a mind that beats one bot.
 
 Each begins, is kept under a name of its own and is judged in its own way, on deals that no training
-plays and within the time there is.
+plays and on as many as there is time for.
 """
 
 from __future__ import annotations
 
-import os
-import time
 from array import array
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
-from fourbit.lab.blocks import play_blocks
+from fourbit.lab.budget import Deadline
 from fourbit.lab.personas import Comparison, Persona, compared
 from fourbit.lab.training import Training, begin, begin_exploiter, begin_persona
 from fourbit.lab.versus import Strength, versus
@@ -28,8 +26,7 @@ if TYPE_CHECKING:
 
 PLAIN = "value"  # the bot that plays an edition's mind as it is
 FRESH = 10_001  # seed of the deals for judging: below those of any training
-PROBE = 7  # and of those that tell how long a game takes
-FEW, MANY = 4, 400  # deals
+MANY = 400  # deals, if there is time
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,26 +74,16 @@ class Aim:
         """How good the mind is, against whom it matters."""
         if self.persona:
             best = mind_of(PLAIN, self.rules)
-            blocks = fitting(self.rules, mind, best, 2, seconds)
-            found = compared(self.rules, self.persona, mind, best, range(blocks), FRESH, threads)
+            deals, late = range(MANY), Deadline(seconds).late
+            found = compared(self.rules, self.persona, mind, best, deals, FRESH, threads, late)
             return Judgement({f"{PLAIN}/2": found.strength}, found)
         tables = (self.players,) if self.against else (2, 4)
         bot = self.against or "greedy"
         rival = mind_of(bot, self.rules) if self.against else derived(self.rules)
         measured = {}
         for players in tables:
-            blocks = fitting(self.rules, mind, rival, players, seconds / len(tables))
-            name = f"{Path(bot).name}/{players}"
-            measured[name] = versus(self.rules, mind, rival, players, blocks, FRESH, threads)
+            late = Deadline(seconds / len(tables)).late
+            measured[f"{Path(bot).name}/{players}"] = versus(
+                self.rules, mind, rival, players, MANY, FRESH, threads, late=late
+            )
         return Judgement(measured)
-
-
-def fitting(
-    rules: Rules, mine: array[float], theirs: array[float], players: int, seconds: float
-) -> int:
-    """How many deals of a measurement fit into that time."""
-    cores, began = os.cpu_count() or 1, time.monotonic()
-    play_blocks(rules, [mine, *[theirs] * (players - 1)], range(cores), PROBE)
-    pace = (time.monotonic() - began) / cores
-    left = seconds - (time.monotonic() - began)
-    return max(FEW, min(MANY, int(left / pace)))

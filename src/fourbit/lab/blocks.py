@@ -7,16 +7,15 @@ else is played, on however many threads.
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.match import play_match
 from fourbit.engine.minds import Minds
+from fourbit.lab.cores import Late, never, on_cores
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -44,25 +43,23 @@ def play_blocks(
     seed: int,
     threads: int = 0,
     told: Callable[[int], None] = lambda blocks: None,
+    late: Late = never,
 ) -> list[Block]:
     """Play these blocks, `len(minds)` games each, on all cores by default; in their order.
 
-    `told` hears after each piece of work how many blocks it was.
+    `told` hears after each piece of work how many blocks it was; once it is `late`, those are all
+    that were played by then, at least the first.
     """
-    wanted = list(numbers)
-    chunks = [wanted[at : at + CHUNK] for at in range(0, len(wanted), CHUNK)]
-    found: list[Block] = []
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        jobs = [pool.submit(_play, rules, minds, chunk, seed) for chunk in chunks]
-        try:
-            for job in jobs:
-                done = job.result()
-                told(len(done))
-                found += done
-        except BaseException:  # whoever waits no longer wants the rest
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return found
+    wanted, size = list(numbers), CHUNK if late is never else 1
+    chunks = [wanted[at : at + size] for at in range(0, len(wanted), size)]
+    played = on_cores(
+        lambda chunk: _play(rules, minds, chunk, seed),
+        chunks,
+        threads,
+        lambda chunk: told(len(chunk)),
+        late,
+    )
+    return [block for some in played for block in some]
 
 
 def _play(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
 
 FEW_GAMES, FEW_GENERATIONS, FEW_CANDIDATES = 4, 2, 6  # below them nothing is learned at all
@@ -45,3 +46,25 @@ class Budget:
 
 
 FULL = Budget()
+
+
+class Deadline:
+    """The end of some seconds from now on, for whoever asks after every piece of work."""
+
+    def __init__(self, seconds: float) -> None:
+        self.until = time.monotonic() + seconds
+        self.asked: float | None = None
+        self.longest = 0.0
+
+    @property
+    def left(self) -> float:
+        """Seconds."""
+        return self.until - time.monotonic()
+
+    def late(self) -> bool:
+        """Whether another piece, if it took as long as the longest so far, would end too late."""
+        now = time.monotonic()
+        if self.asked is not None:  # whatever was before the first question was something else
+            self.longest = max(self.longest, now - self.asked)
+        self.asked = now
+        return now + self.longest > self.until

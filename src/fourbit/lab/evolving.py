@@ -6,11 +6,9 @@ counts is who is ahead in the end, softened by how far.
 
 from __future__ import annotations
 
-import os
 import warnings
 from array import array
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +17,7 @@ import numpy as np
 from fourbit.engine import constants as c
 from fourbit.engine.match import play_match
 from fourbit.lab.budget import Budget
+from fourbit.lab.cores import Late, TooLate, never, on_cores
 from fourbit.lab.learning import seated
 
 if TYPE_CHECKING:
@@ -111,13 +110,14 @@ class Evolution:
         others: Sequence[array[float]],
         seed: int,
         budget: Budget,
-        late: Callable[[], bool] = lambda: False,
+        late: Late = never,
         threads: int = 0,
     ) -> array[float]:
         """Some generations against others, the last of them most often; gives the new best mind.
 
-        All deals are of this seed, none is played twice; once it is `late` no further generation
-        begins. The number of threads changes nothing but the time.
+        All deals are of this seed, none is played twice. A generation that it gets `late` in counts
+        for nothing and is the last; raises `TooLate` if it is the first. The number of threads
+        changes nothing but the time.
         """
         strategy = self._strategy(budget.candidates, seed)
         deals = max(1, budget.games // self.players)
@@ -128,7 +128,12 @@ class Evolution:
             points = strategy.ask()
             minds = [self.mind(point, like) for point in points]
             numbers = range(generation * deals, (generation + 1) * deals)
-            found = self._ahead(minds, against, numbers, seed, threads)
+            try:
+                found = self._ahead(minds, against, numbers, seed, threads, late)
+            except TooLate:
+                if not generation:
+                    raise
+                break
             self.games += len(minds) * deals * self.players
             strategy.tell(points, [-value for value in found])
         self.at = strategy.result.xfavorite
@@ -151,20 +156,19 @@ class Evolution:
         numbers: range,
         seed: int,
         threads: int,
+        late: Late,
     ) -> list[float]:
-        """How well each mind does, on all cores: 1 far ahead, 0 far behind."""
+        """How well each mind does, on all cores: 1 far ahead, 0 far behind. Raises `TooLate`."""
         size = -(-len(numbers) // PIECES)
         pieces = [numbers[at : at + size] for at in range(0, len(numbers), size)]
-        with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-            jobs = [
-                [pool.submit(self._leads, mine, theirs, piece, seed) for piece in pieces]
-                for mine in minds
-            ]
-            try:
-                return [float(np.mean([x for job in mine for x in job.result()])) for mine in jobs]
-            except BaseException:  # whoever waits no longer wants the rest
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        both = [(mine, piece) for mine in minds for piece in pieces]
+        leads = on_cores(
+            lambda one: self._leads(one[0], theirs, one[1], seed), both, threads, late=late
+        )
+        if len(leads) < len(both):
+            raise TooLate
+        by_mind = np.array([x for one in leads for x in one]).reshape(len(minds), -1)
+        return [float(x) for x in by_mind.mean(axis=1)]
 
     def _leads(
         self, mine: array[float], theirs: array[float], numbers: range, seed: int

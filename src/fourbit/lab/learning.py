@@ -3,12 +3,10 @@ lead becomes a chance to win. What a position is worth is evolved instead (`evol
 
 from __future__ import annotations
 
-import os
 import random
 import time
 from array import array
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,6 +16,7 @@ from fourbit.engine.deciding import features_for, values_of, worth_for
 from fourbit.engine.match import play_match
 from fourbit.engine.minds import Minds, classes_of
 from fourbit.engine.playing_out import decide_for
+from fourbit.lab.cores import Late, TooLate, never, on_cores
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.derived import put
 
@@ -55,14 +54,15 @@ def learn_draft(
     seed: int,
     share: float = 1.0,
     threads: int = 0,
+    late: Late = never,
 ) -> array[float]:
     """The mind with card worths from games in which it drafted anything.
 
     A card's worth is how many VP more its owner has in the end than the others, alone and beside
-    each other card; `share` of it is taken over.
+    each other card; `share` of it is taken over. Raises `TooLate`.
     """
     drafter = _with(mind, c.M_DRAFT_NOISE, ANY_CARD)
-    results = _played(rules, drafter, players, games, seed, threads)
+    results = _played(rules, drafter, players, games, seed, threads, late)
     hands = results[:, c.RESULT_HAND : c.RESULT_HAND + players]
     held = (hands[:, :, None] >> np.arange(c.CARDS) & 1).astype(float)
     both = held[:, :, PAIRS[0]] * held[:, :, PAIRS[1]]
@@ -83,7 +83,13 @@ def learn_draft(
 
 
 def _played(
-    rules: Rules, mind: array[float], players: int, games: int, seed: int, threads: int
+    rules: Rules,
+    mind: array[float],
+    players: int,
+    games: int,
+    seed: int,
+    threads: int,
+    late: Late,
 ) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
     """Results of games of a mind with itself, on all cores."""
 
@@ -94,13 +100,10 @@ def _played(
         play_match(rules.new_game(players), table, seed, numbers, numbers, out)
         return out
 
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        jobs = [pool.submit(some, first) for first in range(0, games, PIECE)]
-        try:
-            parts = [job.result() for job in jobs]
-        except BaseException:  # whoever waits no longer wants the rest
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    firsts = range(0, games, PIECE)
+    parts = on_cores(some, firsts, threads, late=late)
+    if len(parts) < len(firsts):
+        raise TooLate
     return np.concatenate([np.frombuffer(part, np.int32) for part in parts]).reshape(-1, c.RESULT)
 
 

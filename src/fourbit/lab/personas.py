@@ -7,10 +7,8 @@ thing a seat did. It knows no edition: places, cards and buildings are not named
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourbit.engine import constants as c
-from fourbit.errors import FourbitError, Lang, nearest, say
+from fourbit.errors import LANGUAGES, FourbitError, nearest, say
 from fourbit.lab.chunk import Chunk, run_chunk
+from fourbit.lab.cores import Late, never, on_cores
 from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.tallying import WORDS
 from fourbit.lab.versus import SURE, Strength, error, interval
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
 
 Counts = NDArray[Any]
-LANGUAGES: tuple[Lang, ...] = ("ja", "en")
 PIECE = 4  # blocks that a thread plays in one go
 LATE = 2 / 3  # of the rounds; what comes after them is late
 
@@ -157,8 +155,9 @@ def compared(
     blocks: range,
     seed: int,
     threads: int = 0,
+    late: Late = never,
 ) -> Comparison:
-    """Two players, both rotations of each deal."""
+    """Two players, both rotations of each deal, or of those that were played when it got `late`."""
     lineup = Lineup((Bot("mine", mine), Bot("theirs", theirs)))
 
     def some(first: int) -> Counts:
@@ -171,15 +170,10 @@ def compared(
         means: Counts = both.mean(axis=3)  # by block and bot
         return means
 
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        jobs = [pool.submit(some, first) for first in range(0, len(blocks), PIECE)]
-        try:
-            done, shares, margins = np.concatenate([job.result() for job in jobs], axis=1)
-        except BaseException:  # whoever waits no longer wants the rest
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    parts = on_cores(some, range(0, len(blocks), PIECE), threads, late=late)
+    done, shares, margins = np.concatenate(parts, axis=1)
     lead = margins[:, 0].tolist()
-    games = len(blocks) * lineup.per_block
+    games = len(lead) * lineup.per_block
     return Comparison(
         float(done[:, 0].mean()),
         float(done[:, 1].mean()),

@@ -4,22 +4,23 @@ An ordinary training plays against itself as it was, and now and then against a 
 persona of itself, or a mind quickly evolved to beat it. One with a rival plays against that alone.
 After each cycle everything needed to go on is kept in one file (`training_file`), so that a
 training that was stopped goes on where it was; what it shows is a strength measured in games.
+A cycle for which the time is too short leaves no trace.
 """
 
 from __future__ import annotations
 
-import os
 import time
 from array import array
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from fourbit.engine import constants as c
 from fourbit.lab.blocks import play_blocks
-from fourbit.lab.budget import FULL, Budget
+from fourbit.lab.budget import FULL, Budget, Deadline
+from fourbit.lab.cores import Late, TooLate, never
 from fourbit.lab.evolving import OTHERS, Evolution
 from fourbit.lab.learning import Watcher, learn_draft
 from fourbit.lab.personas import PERSONAS, Persona
@@ -37,7 +38,8 @@ PARTNERS = 6  # one cycle in so many has a persona as a partner, the next an exp
 TRAINING, MOST_CYCLES = 10**6, 1000  # deals of smaller seeds are for judging, of any training
 PROVED = 2  # times as many deals as a measurement has: what a new mind has to hold in
 AGAIN = 0.25  # share of a new lesson in drafting, for who had one
-PROBED = 0.3  # seconds to find out how long a game takes
+PROBED, MOST_PROBED = 0.05, 0.3  # part of the time, and seconds, to find out how long a game takes
+PROBES = 64  # deals of that, at most
 MOST_GLUT = 14.0  # pieces: where nothing counts less, evolution could not turn that screw
 TOLD = Callable[["Training", Strength], None]
 
@@ -83,58 +85,80 @@ class Training:
         self, seconds: float, told: TOLD | None = None, keep: Callable[[], None] = lambda: None
     ) -> array[float]:
         """Train for so long, teaching included; gives the mind, taught."""
-        until = time.monotonic() + seconds
+        end = Deadline(seconds)
         self.run((1 - WATCHING) * seconds, told, keep)
-        return self.finish(FULL.watched, max(until - time.monotonic(), WATCHING * seconds / 2))
+        return self.finish(FULL.watched, end.left)
 
     def run(
         self, seconds: float, told: TOLD | None = None, keep: Callable[[], None] = lambda: None
     ) -> None:
         """Cycles until the time is up, smaller ones if it is short; after each the training is
         kept, and its strength measured and told to whoever wants to know."""
-        until = time.monotonic() + seconds
-        budget = FULL.fitting(seconds / self._takes(FULL))
+        end = Deadline(seconds)
+        pace = self._pace(min(MOST_PROBED, PROBED * seconds))
         while True:
-            now = time.monotonic()
-            self.step(budget, lambda: time.monotonic() > until)
-            self.seconds += time.monotonic() - now
+            left = end.left
+            budget = FULL.fitting(left / (pace * self._games(FULL)))
+            proving = pace * self._judging(budget)
+            if not self.step(budget, Deadline(left - proving).late, Deadline(left).late):
+                break
+            self.seconds += left - end.left
             keep()
             if told:
-                told(self, self.measured(budget.blocks))
-            spent = time.monotonic() - now
-            if until - time.monotonic() < spent / 2:
+                told(self, self.measured(budget.blocks, Deadline(end.left).late))
+            if end.left < (left - end.left) / 2:
                 break
 
-    def measured(self, blocks: int, threads: int = 0) -> Strength:
+    def measured(self, blocks: int, late: Late = never) -> Strength:
         """Against the rival, else against the hand-made mind, on deals of their own."""
         other = derived(self.rules) if self.rival is None else self.rival
         seed = -1 - self.cycle  # no deal is one that was trained with
-        return versus(self.rules, self.mind, other, self.players, blocks, seed, threads)
+        return versus(self.rules, self.mind, other, self.players, blocks, seed, late=late)
 
-    def _takes(self, budget: Budget) -> float:
-        """Seconds of such a cycle, from a few games."""
-        cores, began, games = os.cpu_count() or 1, time.monotonic(), 0
+    def _pace(self, seconds: float) -> float:
+        """Seconds of a game on all cores, from as many as can be played in so long."""
         minds = [self.mind, *[self.rival or self.mind] * (self.players - 1)]
-        while time.monotonic() - began < PROBED:
-            play_blocks(self.rules, minds, range(games, games + cores), self.seed)
-            games += cores
-        pace = (time.monotonic() - began) / games / self.players
+        began, late = time.monotonic(), Deadline(seconds).late
+        played = play_blocks(self.rules, minds, range(PROBES), self.seed, late=late)
+        return (time.monotonic() - began) / len(played) / self.players
+
+    def _games(self, budget: Budget) -> float:
+        """About how many a cycle has."""
         lessons = 0 if self.drafting else budget.drafts / 2
-        return pace * (budget.evolved + lessons + (2 + 2 * PROVED) * budget.blocks * self.players)
+        return budget.evolved + lessons + self._judging(budget)
+
+    def _judging(self, budget: Budget) -> int:
+        """Games of a cycle in which its mind is proved, and its strength measured."""
+        return (1 + 2 * PROVED) * budget.blocks * self.players
 
     # --- one cycle ---
 
     def step(
-        self, budget: Budget, late: Callable[[], bool] = lambda: False, threads: int = 0
-    ) -> None:
-        """Draft, then worth; what came of it stays if it is not weaker in games. The same training
-        takes the same step on any number of threads, unless it gets `late`."""
+        self, budget: Budget, late: Late = never, too_late: Late = never, threads: int = 0
+    ) -> bool:
+        """Draft, then worth until it is `late`; what came of it stays if it is not weaker in games.
+
+        Gives whether there was time for that: if not, this is the training it was. The same
+        training takes the same step on any number of threads, unless it gets late.
+        """
+        before = replace(self)
+        try:
+            self._change(budget, late, threads)
+            if not self._holds(before.mind, budget, too_late, threads):
+                self.mind, self.at, self.wide = before.mind, before.at, before.wide
+        except TooLate:
+            for one in fields(self):
+                setattr(self, one.name, getattr(before, one.name))
+            return False
+        return True
+
+    def _change(self, budget: Budget, late: Late, threads: int) -> None:
+        """A lesson and some generations. Raises `TooLate`."""
         number = TRAINING + 4 * (self.seed * MOST_CYCLES + self.cycle)
-        before, place = self.mind, (self.at, self.wide)
         if self.cycle % 2 == 0 and budget.drafts and not self.drafting:
             share = AGAIN if any(self.mind[c.D_PAIR : c.Q_PLACE]) else 1.0
             self.mind = learn_draft(
-                self.rules, self.mind, self.players, budget.drafts, number, share, threads
+                self.rules, self.mind, self.players, budget.drafts, number, share, threads, late
             )
             self.games += budget.drafts
         others = [self.rival] if self.rival else self._others(number, budget, late, threads)
@@ -143,20 +167,19 @@ class Training:
         self.at, self.wide = [float(x) for x in evolution.at], evolution.wide
         self.games += evolution.games
         self.cycle += 1
-        if not self._holds(before, budget, threads):
-            self.mind, (self.at, self.wide) = before, place
 
-    def _holds(self, before: array[float], budget: Budget, threads: int) -> bool:
+    def _holds(self, before: array[float], budget: Budget, late: Late, threads: int) -> bool:
         """Whether the mind is at least as far ahead as the one before it, in the same deals against
-        the rival or else against that one."""
-        deals = PROVED * budget.blocks
-        new, old = (
-            versus(self.rules, mind, self.rival or before, self.players, deals, seed, threads)
-            for seed in (-1 - MOST_CYCLES - self.cycle,)
-            for mind in (self.mind, before)
-        )
-        self.games += new.games + old.games
-        return new.margin >= old.margin
+        the rival or else against that one. Raises `TooLate`."""
+        deals, seed = PROVED * budget.blocks, -1 - MOST_CYCLES - self.cycle
+        rival, margins = self.rival or before, list[float]()
+        for mind in (self.mind, before):
+            found = versus(self.rules, mind, rival, self.players, deals, seed, threads, late=late)
+            if found.games < deals * self.players:
+                raise TooLate
+            self.games += found.games
+            margins.append(found.margin)
+        return margins[0] >= margins[1]
 
     def _evolution(self) -> Evolution:
         found = Evolution(self.rules, self.start, self.players, self.fixed, self.drafting)
@@ -164,9 +187,7 @@ class Training:
             found.at, found.wide = np.array(self.at), self.wide
         return found
 
-    def _others(
-        self, number: int, budget: Budget, late: Callable[[], bool], threads: int
-    ) -> list[array[float]]:
+    def _others(self, number: int, budget: Budget, late: Late, threads: int) -> list[array[float]]:
         """A partner, if it is one's turn, past selves, the present one last."""
         self.pool = [*self.pool, self.mind[:]][-POOL:]
         turn, which = self.cycle % PARTNERS, self.cycle // PARTNERS

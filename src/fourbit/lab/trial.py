@@ -9,14 +9,15 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from fourbit.engine import constants as c
 from fourbit.engine.match import chance_for, next_draw, start_game
 from fourbit.engine.minds import Minds
 from fourbit.engine.playing_out import decide_for
 from fourbit.lab.chunk import run_chunk
+from fourbit.lab.cores import on_cores
 from fourbit.lab.figures import Figures, figures_of, joined
 from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.verdict import Verdict, judge
@@ -82,18 +83,11 @@ def play(plan: TrialPlan, seed: int, told: Callable[[int], None] = lambda blocks
     start = time.monotonic()
     size = max(1, min(50, round(PIECE / max(plan.pace, 1e-4))))
     pieces = [range(at, min(at + size, blocks)) for at in range(0, blocks, size)]
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        jobs = [
-            pool.submit(_piece, side, seed, piece) for side in (before, after) for piece in pieces
-        ]
-        try:
-            found = []
-            for job, piece in zip(jobs, (*pieces, *pieces), strict=True):
-                found.append(job.result())
-                told(len(piece))
-        except BaseException:  # whoever waits no longer wants the rest
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    found = on_cores(
+        lambda one: _piece(one[0], seed, one[1]),
+        [(side, piece) for side in (before, after) for piece in pieces],
+        told=lambda one: told(len(one[1])),
+    )
     games = blocks * before.lineup.per_block
     verdict = judge(
         joined(found[: len(pieces)]),
@@ -184,17 +178,14 @@ def game_takes(side: Side) -> float:
 def affordable(before: Side, after: Side, seconds: float) -> tuple[int, float]:
     """How many blocks of both fit into the time, and the seconds one takes on one core."""
     start, many, cores = time.monotonic(), 1, os.cpu_count() or 1
-    with ThreadPoolExecutor(cores) as pool:
-        while True:
-            began = time.monotonic()
-            sides = [before, after] * max(1, cores // 2)
-            jobs = [pool.submit(_piece, side, 0, range(many)) for side in sides]
-            for job in jobs:
-                job.result()
-            spent = time.monotonic() - began
-            if spent > PROBE:
-                break
-            many *= 4
+    sides = [before, after] * max(1, cores // 2)
+    while True:
+        began = time.monotonic()
+        on_cores(partial(_piece, seed=0, blocks=range(many)), sides)
+        spent = time.monotonic() - began
+        if spent > PROBE:
+            break
+        many *= 4
     rate = len(sides) * many / spent  # blocks a second, of whichever edition, on all cores
     left = SPARE * (seconds - (time.monotonic() - start))
     return max(2, min(MOST, int(left * rate / 2))), cores / rate

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.lab.blocks import play_blocks
+from fourbit.lab.cores import Late, never
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -40,16 +41,18 @@ def versus(
     seed: int = 1,
     threads: int = 0,
     first: int = 0,
+    late: Late = never,
 ) -> Strength:
     """`mine` alone against `theirs` at all other seats, in every rotation of every deal.
 
-    `blocks * players` games; other deals of the same seed by `first`, the first block's number.
+    `blocks * players` games, or as many as were played when it got `late`; other deals of the same
+    seed by `first`, the first block's number.
     """
     minds = [mine, *[theirs] * (players - 1)]
-    played = play_blocks(rules, minds, range(first, first + blocks), seed, threads)
+    played = play_blocks(rules, minds, range(first, first + blocks), seed, threads, late=late)
     margins = [block.margins[0] for block in played]
     share, low, high = interval([block.shares[0] for block in played])
-    return Strength(share, low, high, fmean(margins), error(margins), blocks * players)
+    return Strength(share, low, high, fmean(margins), error(margins), len(played) * players)
 
 
 def interval(shares: Sequence[float], sure: float = SURE) -> tuple[float, float, float]:
