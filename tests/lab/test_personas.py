@@ -20,7 +20,7 @@ MORE = {  # of its thing in a game, at least, than the best mind does
     "plans": 1.0,
     "track": 0.5,
     "selling": 1.5,
-    "late-buildings": 0.1,
+    "late-buildings": 0.3,
 }
 
 

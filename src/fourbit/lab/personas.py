@@ -106,7 +106,7 @@ def _persona(
 
 # How much it takes was tried on the rulebook's own mind: more than evolution can make up for by
 # raising all else, or what was evolved no longer does its thing. Who is to sell must not want to
-# own, and who is to build late must lose by what works early.
+# own, and who is to build late must lose by what works early and plan until then.
 PERSONAS: dict[str, Persona] = {
     one.name: one
     for one in (
@@ -118,9 +118,8 @@ PERSONAS: dict[str, Persona] = {
         _persona(
             "late-buildings",
             lambda played: played.deeds("build", LATE),
-            {c.W_OWNED: 8.0, c.W_NEAR_ROW: 0.3, c.W_NEAR_PLAN: 0.3}
-            | dict.fromkeys(range(c.W_WORKS, c.W_WORKS + c.BUILDINGS), -4.0),
-            W_NEAR_LAST=0,
+            {c.W_OWNED: 4.0, c.W_NEAR_ROW: 0.3, c.W_NEAR_PLAN: 0.3, c.W_PLAN: 1.0}
+            | dict.fromkeys(range(c.W_WORKS, c.W_WORKS + c.BUILDINGS), -2.0),
         ),
     )
 }
