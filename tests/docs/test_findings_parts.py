@@ -185,3 +185,14 @@ def test_personas_are_judged_by_their_intervals() -> None:
     assert said.count("fourbit ladder x") == 1
     said = beside_the_best(paper, [persona("houses", 40, 44), persona("sales", 51, 55)])
     assert said.startswith("Some of them beat the best one: sales.")
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def test_a_card_is_found_by_its_number() -> None:
+    """Not by its row: a card that too few games tell of has none."""
+    paper = Paper({"cards": {"games": [[2, 1.5, 0.5, True], [4, -1.0, 2.0, False]]}}, "en")
+    assert paper.merit("games", 2) == (1.5, 0.5, True)
+    assert paper.merit("games", 4) == (-1.0, 2.0, False)
+    assert paper.merit("games", 1) == paper.merit("games", 3) == (0.0, None, False)
