@@ -17,6 +17,7 @@ import pytest
 
 from fourbit.cli import main
 from fourbit.engine import constants as c
+from fourbit.lab.budget import Budget
 from fourbit.lab.training import Training
 from fourbit.players.bots import mind_of
 from fourbit.players.mind_file import read_mind
@@ -41,6 +42,7 @@ def whole_cycles(monkeypatch: pytest.MonkeyPatch) -> None:
     """None is cut off, however slow the machine is."""
     step = Training.step
     monkeypatch.setattr(Training, "step", lambda self, budget, *late: step(self, budget))
+    monkeypatch.setattr(Training, "_pace", lambda self, seconds: 0.003)
 
 
 @pytest.fixture
@@ -252,7 +254,7 @@ def test_who_stops_it_keeps_what_was_done(
         return step(self, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Training, "step", stopped)
-    monkeypatch.setattr(Training, "_games", lambda self, budget: 1e9)  # the smallest cycles
+    monkeypatch.setattr("fourbit.lab.training.FULL", Budget(4, 2, 4, 20, 2, 2))
     call = ["train", "rulebook", *SHORT, "--out", str(tmp_path / "m.npz"), "--lang", lang]
     assert main(call) == 130
     out, err = capsys.readouterr()

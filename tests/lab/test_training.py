@@ -270,6 +270,23 @@ def test_a_run_ends_with_the_first_cycle_it_has_no_time_for(
     assert (numbers(training), kept, training.seconds) == (before, [], 0.0)
 
 
+def test_what_would_take_far_too_long_is_not_begun(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun_: list[Budget] = []
+
+    def step(self: Training, budget: Budget, late: object, too_late: object) -> bool:
+        begun_.append(budget)
+        return False
+
+    monkeypatch.setattr(Training, "step", step)
+    training, least = begin(rules, 2, 1), FULL.fitting(0.0)
+    for part, times in ((0.2, 0), (0.3, 1)):  # of what the smallest cycle would take
+        monkeypatch.setattr(Training, "_pace", lambda self, seconds: 1e6)
+        training.run(part * 1e6 * training._games(least))
+        assert len(begun_) == times
+
+
 def test_a_deadline_has_room_for_the_longest_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("fourbit.lab.budget.time.monotonic", lambda: now[0])
