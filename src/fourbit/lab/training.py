@@ -40,6 +40,7 @@ PROVED = 2  # times as many deals as a measurement has: what a new mind has to h
 AGAIN = 0.25  # share of a new lesson in drafting, for who had one
 PROBED, MOST_PROBED = 0.05, 0.3  # part of the time, and seconds, to find out how long a game takes
 PROBES = 64  # deals of that, at most
+ROOM = 2.0  # for judging, beside what a few games promise: cut off there, a cycle is lost
 HOPELESS = 4.0  # times the time there is: so long a cycle is not even begun
 MOST_GLUT = 14.0  # pieces: where nothing counts less, evolution could not turn that screw
 TOLD = Callable[["Training", Strength], None]
@@ -102,7 +103,7 @@ class Training:
             budget = FULL.fitting(left / (pace * self._games(FULL)))
             if pace * self._games(budget) > HOPELESS * left:
                 break
-            proving = pace * self._judging(budget)
+            proving = ROOM * pace * self._judging(budget)
             if not self.step(budget, Deadline(left - proving).late, Deadline(left).late):
                 break
             self.seconds += left - end.left
