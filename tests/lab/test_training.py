@@ -17,7 +17,7 @@ from fourbit.lab.aims import Aim
 from fourbit.lab.budget import FULL, Budget, Deadline
 from fourbit.lab.evolving import Evolution, opponent, screws
 from fourbit.lab.personas import PERSONAS, compared
-from fourbit.lab.training import POOL, Training, begin, begin_exploiter, begin_persona
+from fourbit.lab.training import POOL, WISHES, Training, begin, begin_exploiter, begin_persona
 from fourbit.lab.training_file import keep, resume
 from fourbit.lab.versus import Strength, versus
 from fourbit.players.bots import mind_of
@@ -62,6 +62,12 @@ def begun(rules: Rules, kind: str) -> Training:
 def all_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever comes of a step stays."""
     monkeypatch.setattr(Training, "_holds", lambda *_: True)
+
+
+@pytest.fixture
+def no_leap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that a persona wishes is tried."""
+    monkeypatch.setattr(Training, "_leap", lambda *_: None)
 
 
 @pytest.mark.usefixtures("all_hold")
@@ -214,7 +220,7 @@ def after(asked: int) -> Callable[[], bool]:
     return lambda: next(count, None) is None
 
 
-@pytest.mark.usefixtures("all_hold")
+@pytest.mark.usefixtures("all_hold", "no_leap")
 def test_a_generation_cut_off_counts_for_nothing(rules: Rules) -> None:
     """Each has four candidates, one piece of work each; it is asked once more between two."""
     budget = replace(TINY, drafts=0, generations=50)
@@ -304,6 +310,39 @@ def test_a_judgement_cut_off_tells_of_what_was_played(rules: Rules) -> None:
     found = compared(rules, PERSONAS["plans"], mind, other, range(50), 1, late=after(1))
     assert found == compared(rules, PERSONAS["plans"], mind, other, range(8), 1)
     assert (whole.games, found.strength.games) == (10, 16)
+
+
+def test_a_training_takes_over_what_wins_at_once(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who wants the track is ahead here, who wants anything else hardly is."""
+    tried: list[array[float]] = []
+
+    def played(
+        _rules: Rules,
+        mine: array[float],
+        theirs: array[float],
+        players: int,
+        deals: int,
+        *_: int,
+        **__: object,
+    ) -> Strength:
+        tried.append(mine)
+        margin = 3.0 if mine[c.W_TRACK] > theirs[c.W_TRACK] else 1.0
+        return Strength(0.6, 0.5, 0.7, margin, 1.0, players * deals)
+
+    monkeypatch.setattr("fourbit.lab.training.versus", played)
+    monkeypatch.setattr("fourbit.lab.training.Evolution.cycle", lambda _, mind, *__: mind)
+    training = begin(rules, 2, 1)
+    plain = training.mind[:]
+    for _ in WISHES:
+        training.step(replace(TINY, drafts=0))
+    assert any(mind[c.W_HOUSE] > plain[c.W_HOUSE] for mind in tried)
+    assert any(mind[c.W_PLAN] > plain[c.W_PLAN] for mind in tried)
+    assert training.mind[c.W_TRACK] > plain[c.W_TRACK]
+    assert training.mind[c.W_HOUSE] == plain[c.W_HOUSE]
+    assert training.start == training.mind  # evolution goes on from there
+    training.check()
 
 
 def test_a_policy_needs_enough_games(rules: Rules) -> None:

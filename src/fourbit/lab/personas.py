@@ -88,11 +88,11 @@ class Persona:
         """The constants that evolution may not touch."""
         return (*self.lifts, *self.sets)
 
-    def lifted(self, rules: Rules, mind: array[float]) -> array[float]:
-        """A mind made to invest."""
+    def lifted(self, rules: Rules, mind: array[float], share: float = 1.0) -> array[float]:
+        """A mind made to invest, by this share of the lifts."""
         found, action = mind[:], derived(rules)[c.W_ACTION]
         for at, actions in self.lifts.items():
-            found[at] += actions * action
+            found[at] += share * actions * action
         for at, number in self.sets.items():
             found[at] = number
         return found

@@ -24,7 +24,7 @@ from fourbit.lab.cores import Late, TooLate, never
 from fourbit.lab.evolving import OTHERS, Evolution
 from fourbit.lab.learning import Watcher, learn_draft
 from fourbit.lab.personas import PERSONAS, Persona
-from fourbit.lab.versus import Strength, versus
+from fourbit.lab.versus import SURE, Strength, versus
 from fourbit.players.derived import derived
 from fourbit.players.manners import lean, looking_like
 
@@ -37,12 +37,14 @@ FEW_WATCHED = 20  # from fewer games than that a mind that was taught learns no 
 PARTNERS = 6  # one cycle in so many has a persona as a partner, the next an exploiter
 TRAINING, MOST_CYCLES = 10**6, 1000  # deals of smaller seeds are for judging, of any training
 PROVED = 2  # times as many deals as a measurement has: what a new mind has to hold in
+LEAP, LEAPED = 0.5, 4  # share of a persona's lifts that is tried; times the measurement's deals
 AGAIN = 0.25  # share of a new lesson in drafting, for who had one
 PROBED, MOST_PROBED = 0.05, 0.3  # part of the time, and seconds, to find out how long a game takes
 PROBES = 64  # deals of that, at most
 ROOM = 2.0  # for judging, beside what a few games promise: cut off there, a cycle is lost
 HOPELESS = 4.0  # times the time there is: so long a cycle is not even begun
 MOST_GLUT = 14.0  # pieces: where nothing counts less, evolution could not turn that screw
+WISHES = [one for one in PERSONAS.values() if not one.sets]  # the others are for their own sake
 TOLD = Callable[["Training", Strength], None]
 
 
@@ -129,7 +131,8 @@ class Training:
     def _games(self, budget: Budget) -> float:
         """About how many a cycle has."""
         lessons = 0 if self.drafting else budget.drafts / 2
-        return budget.evolved + lessons + self._judging(budget)
+        leap = 0 if self.rival else LEAPED * budget.blocks * self.players
+        return budget.evolved + lessons + leap + self._judging(budget)
 
     def _judging(self, budget: Budget) -> int:
         """Games of a cycle in which its mind is proved, and its strength measured."""
@@ -147,9 +150,12 @@ class Training:
         """
         before = replace(self)
         try:
+            if not self.rival:
+                self._leap(budget, late, threads)
+            leaped = replace(self)
             self._change(budget, late, threads)
-            if not self._holds(before.mind, budget, too_late, threads):
-                self.mind, self.at, self.wide = before.mind, before.at, before.wide
+            if not self._holds(leaped.mind, budget, too_late, threads):
+                self.mind, self.at, self.wide = leaped.mind, leaped.at, leaped.wide
         except TooLate:
             for one in fields(self):
                 setattr(self, one.name, getattr(before, one.name))
@@ -158,7 +164,7 @@ class Training:
 
     def _change(self, budget: Budget, late: Late, threads: int) -> None:
         """A lesson and some generations. Raises `TooLate`."""
-        number = TRAINING + 4 * (self.seed * MOST_CYCLES + self.cycle)
+        number = self._deals
         if self.cycle % 2 == 0 and budget.drafts and not self.drafting:
             share = AGAIN if any(self.mind[c.D_PAIR : c.Q_PLACE]) else 1.0
             self.mind = learn_draft(
@@ -171,6 +177,24 @@ class Training:
         self.at, self.wide = [float(x) for x in evolution.at], evolution.wide
         self.games += evolution.games
         self.cycle += 1
+
+    @property
+    def _deals(self) -> int:
+        """The first of this cycle's four seeds."""
+        return TRAINING + 4 * (self.seed * MOST_CYCLES + self.cycle)
+
+    def _leap(self, budget: Budget, late: Late, threads: int) -> None:
+        """Take over what a persona wishes, another one's in each cycle, if that wins games at once.
+        Evolution goes by small steps: what turn order is worth it did not find in ten minutes.
+        Raises `TooLate`."""
+        mind = WISHES[self.cycle % len(WISHES)].lifted(self.rules, self.mind, LEAP)
+        deals, seed = LEAPED * budget.blocks, self._deals + 3
+        found = versus(self.rules, mind, self.mind, self.players, deals, seed, threads, late=late)
+        if found.games < deals * self.players:
+            raise TooLate
+        self.games += found.games
+        if found.margin > SURE * found.margin_error:
+            self.mind, self.start, self.at = mind, mind[:], []
 
     def _holds(self, before: array[float], budget: Budget, late: Late, threads: int) -> bool:
         """Whether the mind is at least as far ahead as the one before it, in the same deals against

@@ -47,11 +47,8 @@ def _headings(known: Known) -> Iterator[Term]:
 
 def _kinds(edition: Edition, known: Known) -> Iterator[Term]:
     for kind in edition.kinds:
-        yield Term(
-            id=f"kind.{kind.id}",
-            word=spoken(kind.name),
-            meaning=spoken(lambda lang, id_=kind.id: _said(known[lang].goods.told(id_))),
-        )
+        told = {lang: _said(meanings.goods.told(kind.id)) for lang, meanings in known.items()}
+        yield Term(id=f"kind.{kind.id}", word=spoken(kind.name), meaning=Text(**told))
 
 
 def _lying(known: Known) -> Iterator[Term]:
