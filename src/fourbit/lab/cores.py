@@ -12,7 +12,7 @@ Found = TypeVar("Found")
 Late = Callable[[], bool]
 
 
-class TooLate(Exception):
+class TimeUp(Exception):
     """The time was up in the midst of something that is of use only as a whole."""
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from fourbit.engine import constants as c
 from fourbit.engine.match import play_match
 from fourbit.lab.budget import Budget
-from fourbit.lab.cores import Late, TooLate, never, on_cores
+from fourbit.lab.cores import Late, TimeUp, never, on_cores
 from fourbit.lab.learning import seated
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Evolution:
         """Some generations against others, the last of them most often; gives the new best mind.
 
         All deals are of this seed, none is played twice. A generation that it gets `late` in counts
-        for nothing and is the last; raises `TooLate` if it is the first. The number of threads
+        for nothing and is the last; raises `TimeUp` if it is the first. The number of threads
         changes nothing but the time.
         """
         strategy = self._strategy(budget.candidates, seed)
@@ -130,7 +130,7 @@ class Evolution:
             numbers = range(generation * deals, (generation + 1) * deals)
             try:
                 found = self._ahead(minds, against, numbers, seed, threads, late)
-            except TooLate:
+            except TimeUp:
                 if not generation:
                     raise
                 break
@@ -158,7 +158,7 @@ class Evolution:
         threads: int,
         late: Late,
     ) -> list[float]:
-        """How well each mind does, on all cores: 1 far ahead, 0 far behind. Raises `TooLate`."""
+        """How well each mind does, on all cores: 1 far ahead, 0 far behind. Raises `TimeUp`."""
         size = -(-len(numbers) // PIECES)
         pieces = [numbers[at : at + size] for at in range(0, len(numbers), size)]
         both = [(mine, piece) for mine in minds for piece in pieces]
@@ -166,7 +166,7 @@ class Evolution:
             lambda one: self._leads(one[0], theirs, one[1], seed), both, threads, late=late
         )
         if len(leads) < len(both):
-            raise TooLate
+            raise TimeUp
         by_mind = np.array([x for one in leads for x in one]).reshape(len(minds), -1)
         return [float(x) for x in by_mind.mean(axis=1)]
 

@@ -16,7 +16,7 @@ from fourbit.engine.deciding import features_for, values_of, worth_for
 from fourbit.engine.match import play_match
 from fourbit.engine.minds import Minds, classes_of
 from fourbit.engine.playing_out import decide_for
-from fourbit.lab.cores import Late, TooLate, never, on_cores
+from fourbit.lab.cores import Late, TimeUp, never, on_cores
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.derived import put
 
@@ -59,7 +59,7 @@ def learn_draft(
     """The mind with card worths from games in which it drafted anything.
 
     A card's worth is how many VP more its owner has in the end than the others, alone and beside
-    each other card; `share` of it is taken over. Raises `TooLate`.
+    each other card; `share` of it is taken over. Raises `TimeUp`.
     """
     drafter = _with(mind, c.M_DRAFT_NOISE, ANY_CARD)
     results = _played(rules, drafter, players, games, seed, threads, late)
@@ -103,7 +103,7 @@ def _played(
     firsts = range(0, games, PIECE)
     parts = on_cores(some, firsts, threads, late=late)
     if len(parts) < len(firsts):
-        raise TooLate
+        raise TimeUp
     return np.concatenate([np.frombuffer(part, np.int32) for part in parts]).reshape(-1, c.RESULT)
 
 

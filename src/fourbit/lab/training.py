@@ -20,7 +20,7 @@ import numpy as np
 from fourbit.engine import constants as c
 from fourbit.lab.blocks import play_blocks
 from fourbit.lab.budget import FULL, Budget, Deadline
-from fourbit.lab.cores import Late, TooLate, never
+from fourbit.lab.cores import Late, TimeUp, never
 from fourbit.lab.evolving import OTHERS, Evolution
 from fourbit.lab.learning import Watcher, learn_draft
 from fourbit.lab.personas import PERSONAS, Persona
@@ -156,14 +156,14 @@ class Training:
             self._change(budget, late, threads)
             if not self._holds(leaped.mind, budget, too_late, threads):
                 self.mind, self.at, self.wide = leaped.mind, leaped.at, leaped.wide
-        except TooLate:
+        except TimeUp:
             for one in fields(self):
                 setattr(self, one.name, getattr(before, one.name))
             return False
         return True
 
     def _change(self, budget: Budget, late: Late, threads: int) -> None:
-        """A lesson and some generations. Raises `TooLate`."""
+        """A lesson and some generations. Raises `TimeUp`."""
         number = self._deals
         if self.cycle % 2 == 0 and budget.drafts and not self.drafting:
             share = AGAIN if any(self.mind[c.D_PAIR : c.Q_PLACE]) else 1.0
@@ -186,25 +186,25 @@ class Training:
     def _leap(self, budget: Budget, late: Late, threads: int) -> None:
         """Take over what a persona wishes, another one's in each cycle, if that wins games at once.
         Evolution goes by small steps: what turn order is worth it did not find in ten minutes.
-        Raises `TooLate`."""
+        Raises `TimeUp`."""
         mind = WISHES[self.cycle % len(WISHES)].lifted(self.rules, self.mind, LEAP)
         deals, seed = LEAPED * budget.blocks, self._deals + 3
         found = versus(self.rules, mind, self.mind, self.players, deals, seed, threads, late=late)
         if found.games < deals * self.players:
-            raise TooLate
+            raise TimeUp
         self.games += found.games
         if found.margin > SURE * found.margin_error:
             self.mind, self.start, self.at = mind, mind[:], []
 
     def _holds(self, before: array[float], budget: Budget, late: Late, threads: int) -> bool:
         """Whether the mind is at least as far ahead as the one before it, in the same deals against
-        the rival or else against that one. Raises `TooLate`."""
+        the rival or else against that one. Raises `TimeUp`."""
         deals, seed = PROVED * budget.blocks, -1 - MOST_CYCLES - self.cycle
         rival, margins = self.rival or before, list[float]()
         for mind in (self.mind, before):
             found = versus(self.rules, mind, rival, self.players, deals, seed, threads, late=late)
             if found.games < deals * self.players:
-                raise TooLate
+                raise TimeUp
             self.games += found.games
             margins.append(found.margin)
         return margins[0] >= margins[1]
