@@ -20,7 +20,7 @@ class Served:
 
     def __init__(self, folder: Path, database: str = "") -> None:
         if not (STATIC / "index.html").is_file():
-            raise RuntimeError("the page is not built: cd page && npm install && npm run build")
+            raise RuntimeError("the page is not built: cd page && npm ci && npm run build")
         self.folder, self.port = folder, free_port()
         self.database = database or f"sqlite:///{folder / 'games.db'}"
         self.start()

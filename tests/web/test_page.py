@@ -49,7 +49,7 @@ def test_the_page_is_what_its_sources_make_of_it(tmp_path: Path) -> None:
     shutil.copytree(PAGE, sources, ignore=shutil.ignore_patterns("node_modules"))
     made = tmp_path / "static"
     env = os.environ | {"FOURBIT_PAGE_OUT": str(made)}
-    for command in (["install", "--no-audit", "--no-fund", "--prefer-offline"], ["run", "build"]):
+    for command in (["ci", "--no-audit", "--no-fund", "--prefer-offline"], ["run", "build"]):
         done = subprocess.run([npm, *command], cwd=sources, env=env, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
     assert files(made) == files(STATIC), "cd page && npm run build"
