@@ -1,23 +1,34 @@
-/** `{@attach fitting}`: signs that do not fit their box are left out whole, and "…" says that there is more. */
+/** What does not fit its box is left out whole: half a word or half a sign tells nothing. */
 import type { Attachment } from "svelte/attachments";
 
 const SLACK = 3; // px of the air below the last line
 
-export const fitting: Attachment<HTMLElement> = (box) => {
-  const fit = () => {
-    const signs = [...box.querySelectorAll<HTMLElement>(":scope > span > *")];
-    for (const sign of signs) sign.classList.remove("cut");
-    const floor = box.getBoundingClientRect().bottom + SLACK;
-    const first = signs.findIndex((sign) => sign.getBoundingClientRect().bottom > floor);
-    box.classList.toggle("more-there", first >= 0);
-    if (first >= 0) for (const sign of signs.slice(first)) sign.classList.add("cut");
+/** An attachment that looks again whenever the box or what is in it changes. */
+function whenever(fit: (box: HTMLElement) => void): Attachment<HTMLElement> {
+  return (box) => {
+    const sized = new ResizeObserver(() => fit(box));
+    const changed = new MutationObserver(() => fit(box));
+    sized.observe(box);
+    changed.observe(box, { childList: true, characterData: true, subtree: true });
+    return () => {
+      sized.disconnect();
+      changed.disconnect();
+    };
   };
-  const sized = new ResizeObserver(fit);
-  const changed = new MutationObserver(fit);
-  sized.observe(box);
-  changed.observe(box, { childList: true, characterData: true, subtree: true });
-  return () => {
-    sized.disconnect();
-    changed.disconnect();
-  };
-};
+}
+
+/** `{@attach fitting}`: signs below the box's floor are left out, and "…" says that there is more. */
+export const fitting = whenever((box) => {
+  const signs = [...box.querySelectorAll<HTMLElement>(":scope > span > *")];
+  for (const sign of signs) sign.classList.remove("cut");
+  const floor = box.getBoundingClientRect().bottom + SLACK;
+  const first = signs.findIndex((sign) => sign.getBoundingClientRect().bottom > floor);
+  box.classList.toggle("more-there", first >= 0);
+  if (first >= 0) for (const sign of signs.slice(first)) sign.classList.add("cut");
+});
+
+/** `{@attach roomy}`: a line that has no room for all of it is `cramped`; its style says what it does without. */
+export const roomy = whenever((line) => {
+  line.classList.remove("cramped");
+  line.classList.toggle("cramped", line.scrollWidth > line.clientWidth);
+});

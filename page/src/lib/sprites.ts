@@ -80,3 +80,8 @@ export function kindsSprite(ids: string): string {
 export function verbSprite(id: string): string {
   return sprite([`verb:${id}`]);
 }
+
+/** The symbol of what an amount is counted by, if one was drawn: a kind, or what a verb makes. */
+export function countedSprite(id: string): string | undefined {
+  return shipped(`kind:${id}`) ?? shipped(`verb:${id}`);
+}

@@ -24,7 +24,8 @@ export const swingIs = (round: number, text: Text): Text => ({ ja: `R${round} ${
 
 export const rankOf = (n: number): Text => ({ ja: `${n}位`, en: ["1st", "2nd", "3rd", "4th"][n - 1] ?? String(n) });
 export const wins = (names: string[]): Text => ({ ja: `${names.join("・")}の勝ち`, en: names.length > 1 ? `${names.join(" and ")} win` : `${names[0]} wins` });
-export const margin = (points: number, ahead: number): Text => ({
-  ja: ahead ? `${points}点、2位に${ahead}点差` : `${points}点`,
-  en: ahead ? `${points} points, ${ahead} ahead` : `${points} points`,
+/** How many points, how far ahead, and what broke a tie. */
+export const margin = (points: number, ahead: number, tie: Text | null): Text => ({
+  ja: [`${points}点`, ahead ? `2位に${ahead}点差` : "", tie?.ja ?? ""].filter(Boolean).join("、"),
+  en: [`${points} points`, ahead ? `${ahead} ahead` : "", tie?.en ?? ""].filter(Boolean).join(", "),
 });

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fourbit.errors import Lang
 from fourbit.rules import model as m
+from fourbit.rules.plurals import many
 from fourbit.rules.printing import Printer
 from fourbit.words.description import Description
 from fourbit.words.descriptions import Descriptions
@@ -46,6 +47,11 @@ class Names:
     def kind(self, kind: str) -> str:
         """A kind of piece."""
         return self.edition.words.kind(kind).name(self.lang)
+
+    def kinds(self, kind: str, number: int) -> str:
+        """A kind as it is called for so many pieces."""
+        one = self.edition.words.kind(kind)
+        return one.name(self.lang) if self.ja or number == 1 else many(one)
 
     def place(self, key: str) -> str:
         """A place (or the town hall) by its bits."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fourbit.errors import Both
 from fourbit.rules import model as m
-from fourbit.words.mark import Marks, Scribe
+from fourbit.words.mark import Marks, Scribe, Sign
 
 ONE = m.Number((1,))
 VERBS = {"Plan": "plan", "Build": "build", "Hire": "hire", "House": "house", "Unplan": "unplan",
@@ -153,11 +153,20 @@ class StepMarks:
                 said = scribe.both(lambda p: p.say.word("verb", "track"))
                 return self.per(amount) + scribe.verb("track", said, text.ja) + self.mods(amount)
             case m.Build(sources, waiver, free):
-                verb = scribe.verb("build", scribe.both(lambda p: p.steps.step(m.Build(sources))))
                 less = self.waiver(waiver) if waiver else ()
-                return verb + (scribe.sign("word", "無料", "free") if free else less)
+                free_of_charge = scribe.sign("word", "無料", "free")
+                return self._build(m.Build(sources)) + (free_of_charge if free else less)
         name = VERBS.get(type(step).__name__, "")
         said = scribe.both(lambda p: p.steps.cost_or_step(step))
         return (
             scribe.verb(name, said) if name else scribe.word(lambda p: p.steps.cost_or_step(step))
         )
+
+    def _build(self, step: m.Build) -> Marks:
+        """In English "build plan" where the whole words are too long for a place on the board."""
+        scribe = self.scribe
+        said = scribe.both(lambda p: p.steps.step(step))
+        if step.sources != ("planned",):
+            return scribe.verb("build", said)
+        short = scribe.both(lambda p: f"{p.say.word('verb', 'build')} {p.say.word('verb', 'plan')}")
+        return (Sign("verb", "build", Both(said.ja, short.en), said),)

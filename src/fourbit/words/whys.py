@@ -44,7 +44,7 @@ class Whys:
     def _one(self, reason: Reason) -> str:
         n, names = reason.amount, self.names
         if reason.what == "points":
-            kind = names.kind(names.edition.procedure.score)
+            kind = names.kinds(names.edition.procedure.score, n)
             if not reason.key:
                 return self.texts("why_piece", kind=kind, n=n)
             source = source_name(names, self.texts, reason.key)
@@ -52,7 +52,7 @@ class Whys:
         if reason.what == "piece":
             key = "why_piece_towards" if reason.towards else "why_piece"
             towards = names.building(reason.towards) if reason.towards else ""
-            return self.texts(key, kind=names.kind(reason.key), n=n, building=towards)
+            return self.texts(key, kind=names.kinds(reason.key, n), n=n, building=towards)
         if reason.what in ("built", "planned"):
             return self.texts(f"why_{reason.what}", building=names.building(reason.key))
         if reason.what == "card":

@@ -1,1 +1,0 @@
-import{ft as e,ht as t}from"./Icon-lJtD7r6s.js";var n=Symbol(`entries`);function r(e){t(n,e)}function i(){return e(n)??(()=>void 0)}export{i as n,r as t};

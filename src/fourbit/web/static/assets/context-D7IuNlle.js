@@ -1,0 +1,1 @@
+import{gt as e,pt as t}from"./Icon-Cg09T7D2.js";var n=Symbol(`entries`);function r(t){e(n,t)}function i(){return t(n)??(()=>void 0)}export{i as n,r as t};
