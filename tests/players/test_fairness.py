@@ -15,6 +15,7 @@ from fourbit.engine.deciding import look_for, stack_for, values_of, worth_for
 from fourbit.engine.minds import Minds
 from fourbit.engine.playing_out import decide_for
 from fourbit.engine.state import State
+from fourbit.players.bots import mind_of
 from fourbit.rules.compiled import Rules
 from fourbit.rules.load import shipped
 from tests.players.minds import CHANCE, NAMES, choices, mind_for, table
@@ -71,6 +72,37 @@ def test_what_is_hidden_changes_no_choice(edition: str) -> None:
                 other = sight.resample(1000 * at + guess)
                 assert thoughts(other, mine, seat, number) == expected, (name, state.asks(seat))
     assert sum(kinds.values()) > 150
+
+
+def with_secret_plans(edition: str, wanted: int) -> Iterator[tuple[State, int]]:
+    """Stack decisions of a seat while another one has plans that nobody else knows."""
+    for seed in range(400):
+        play = Table(edition, (), 2 + seed % 3, tuple(POLICIES)[seed % len(POLICIES)], seed)
+        for state, seat, _ in play.play():
+            others = [one for one in range(state.players) if one != seat]
+            if (
+                state.asks(seat) == c.ASK_STACK
+                and any(not plan.known for one in others for plan in state.planned(one).values())
+                and seed % 3 == state.round % 3
+            ):
+                yield state.clone(), seat
+                wanted -= 1
+            if wanted == 0:
+                return
+
+
+@pytest.mark.parametrize("edition", ["rulebook", "mended"])
+def test_imagined_worlds_do_not_depend_on_secret_plans(edition: str) -> None:
+    """The master as people meet it, with all its worlds: what others planned face down is drawn
+    anew in each of them, whichever it was."""
+    rules, met = rules_of(edition), 0
+    minds = {n: table(rules, [mind_of("master", rules)] * n)[1] for n in (2, 3, 4)}
+    for state, seat in with_secret_plans(edition, 24):
+        mine, sight, met = minds[state.players], state.sight(seat), met + 1
+        chosen = decide_for(state.clone(), mine, seat, met)
+        for guess in range(4):
+            assert decide_for(sight.resample(guess), mine, seat, met) == chosen
+    assert met == 24
 
 
 def test_every_kind_of_decision_is_met() -> None:

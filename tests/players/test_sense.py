@@ -3,6 +3,7 @@ would rather keep: where it seems to, its own value says why."""
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 
 import pytest
@@ -11,12 +12,15 @@ from fourbit.engine import constants as c
 from fourbit.engine.deciding import look_for
 from fourbit.engine.minds import Minds
 from fourbit.engine.state import State
+from fourbit.players.bots import BOTS, mind_of
+from fourbit.rules.compiled import Rules
 from tests.players.minds import CHANCE, THINKING, choices, mind_for, table
 from tests.properties.playing import rules_of
 
 GAMES = 1000  # all minds and editions together
 EDITIONS = ("rulebook", "mended")
 LOOK = 100  # states a decision: a third of what greedy has
+SOME = 24  # games of each bot and edition, looked at as in earnest
 SLACK = 0.02  # VP: what counts as the same
 
 
@@ -59,11 +63,22 @@ def against_sense(state: State, minds: Minds, seat: int, option: int) -> str:
         return "dismissed" if lost > SLACK else "let go"
     if option != c.OPTION_NO or state.asks(seat) in (c.ASK_KEEP, c.ASK_UPKEEP, c.ASK_JOIN):
         return ""
+    if any(is_free(state, seat, one) for one in plain if one != c.OPTION_NO):
+        return "free"
     best = max(ahead(state, minds, seat, one) for one in plain if one != c.OPTION_NO)
     if best > ahead(state, minds, seat, c.OPTION_NO) + SLACK:
         return "refused"
-    free = any(is_free(state, seat, one) for one in plain if one != c.OPTION_NO)
-    return "free" if free else "declined"
+    return "declined"
+
+
+def senses(mind: array[float], judging: array[float], rules: Rules, games: int) -> Counter[str]:
+    """What is wrong with a mind's choices in games with itself, by another mind's judgement."""
+    found, judge = Counter[str](), table(rules, [judging] * 2)[1]
+    for game in range(games):
+        for state, seat, _, option in choices(rules, [mind] * 2, 2, game):
+            if seat != CHANCE and state.round and state.asks(seat) != c.ASK_STACK:
+                found[against_sense(state, judge, seat, option)] += 1
+    return found
 
 
 @pytest.mark.parametrize("name", THINKING)
@@ -73,11 +88,21 @@ def test_no_bot_acts_against_its_own_sense(name: str) -> None:
         rules = rules_of(edition)
         mind = mind_for(name, rules)
         mind[c.M_LOOK] = LOOK
-        judge = table(rules, [mind] * 2)[1]
-        for game in range(GAMES // (len(THINKING) * len(EDITIONS)) + 1):
-            for state, seat, _, option in choices(rules, [mind] * 2, 2, game):
-                if seat != CHANCE and state.round and state.asks(seat) != c.ASK_STACK:
-                    found[against_sense(state, judge, seat, option)] += 1
+        found += senses(mind, mind, rules, GAMES // (len(THINKING) * len(EDITIONS)) + 1)
     assert found["dismissed"] == found["free"] == 0, found
     assert found["refused"] < 0.005 * found.total(), found  # it looked as far as it had time
     assert found["declined"] > 100 and found[""] > 1000
+
+
+@pytest.mark.parametrize("name", [name for name in BOTS if name != "random"])
+def test_free_gains_and_workers_are_kept_with_as_little_time_as_in_earnest(name: str) -> None:
+    """As people meet it, a bot looks at 16 to 300 states: enough for what costs nothing."""
+    found = Counter[str]()
+    for edition in EDITIONS:
+        rules = rules_of(edition)
+        mind, judging = mind_for(name, rules), mind_for(name, rules)
+        mind[c.M_LOOK] = mind_of(name, rules)[c.M_LOOK]
+        judging[c.M_LOOK] = max(LOOK, mind[c.M_LOOK])
+        found += senses(mind, judging, rules, SOME)
+    assert found["dismissed"] == found["free"] == 0, found
+    assert found.total() > 1000

@@ -514,6 +514,7 @@ SPANS = 32  # stretches of cells that can differ
 ASIDES = 64  # states laid aside while a mind looks ahead
 TOPS = 16  # stacks that are played out
 LOOKS = 48  # choices one after the other, in one look
+HOLDINGS = KINDS + 6  # what a seat has: pieces, workers, limit, space, not sent, built, planned
 MIND: tuple[tuple[str, int], ...] = (
     *(("M_STYLE", 1), ("M_FIRST_LOOK", 1), ("M_SECOND_LOOK", 1), ("M_LOOK", 1), ("M_AGAIN", 1)),
     *(("M_SIMULATED", 1), ("M_TEMPERATURE", 1), ("M_FLOOR", 1), ("M_DRAFT_NOISE", 1)),

@@ -18,6 +18,7 @@ else:
     from .cells import Cells
     from .constants import *
     from .dice import keyed, pick
+    from .gifts import unless_free
     from .looking import look_ahead
     from .minds import Minds, come_back, lay_aside
     from .options import fill
@@ -60,7 +61,7 @@ def decide(
         return _drafted(s, m, seat, number)
     if ask == ASK_STACK:
         return _stack(s, m, seat, number)
-    return _act(s, m, seat)
+    return _act(s, m, ask, seat)
 
 
 def _drafted(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> cython.int:
@@ -135,18 +136,22 @@ def _stack(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> cy
     return m.stack[best]
 
 
-def _act(s: Cells, m: Minds, seat: cython.int) -> cython.int:
-    """The beginning of the best line."""
+def _act(s: Cells, m: Minds, ask: cython.int, seat: cython.int) -> cython.int:
+    """The beginning of the best line; nothing that costs nothing is declined."""
+    option: cython.int
     pauses: cython.int = s.pauses
     listening: cython.int = s.listening
     lay_aside(s, m)
     s.listening = 0
     s.pauses = 1
     m.chosen_value = look_ahead(s, m, seat, cython.cast(cython.int, m.w[M_LOOK]))
+    option = m.option
+    if option == OPTION_NO and ask != ASK_KEEP and ask != ASK_UPKEEP:
+        option = unless_free(s, m, ask, seat)
     s.pauses = pauses
     s.listening = listening
     come_back(s, m)
-    return m.option
+    return option
 
 
 # --- the same from outside, on a state that fits what the seat may know ---------------------------

@@ -11,6 +11,8 @@ cdef class Minds:
     cdef int option
     cdef int looked
     cdef int[LOOKS * WIDTH] few
+    cdef int[HOLDINGS + 1] held
+    cdef int[SEATS * (ROUNDS_MOST + 1)] secret_plans
     cdef int[CLASSES] class_place
     cdef int[CLASSES] class_ones
     cdef int[CLASSES] class_first

@@ -35,6 +35,8 @@ class Minds:
             self.bank: Any = memoryview(_doubles((SEATS + 1) * MIND_SIZE))
             self.w = self.bank[:MIND_SIZE]
             self.few = array("i", bytes(4 * LOOKS * WIDTH))
+            self.held = [0] * (HOLDINGS + 1)
+            self.secret_plans = [0] * (SEATS * (ROUNDS_MOST + 1))
             self.class_place, self.class_ones = [0] * CLASSES, [0] * CLASSES
             self.class_first, self.class_many = [0] * CLASSES, [0] * CLASSES
             self.class_stacks = [0] * STACKS

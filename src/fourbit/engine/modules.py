@@ -44,6 +44,7 @@ COMPILED: tuple[str, ...] = (  # in the order in which they are joined
     "minds",
     "worth",
     "looking",
+    "gifts",
     "stack_classes",
     "deciding",
     "draw_keys",

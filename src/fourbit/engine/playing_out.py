@@ -155,18 +155,13 @@ def _halve(m: Minds) -> None:
 def _world(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> None:
     """A world that fits what the seat may know: others have not chosen, their secret plans are
     any buildings; draws from now on belong to it."""
+    i: cython.int
     other: cython.int
-    b: cython.int
-    i: cython.int = 0
     for other in range(s.cell[PLAYERS]):
-        if other != seat:
-            if s.cell[JOINED + other]:
-                s.cell[CHOSEN + other] = NO
-                s.cell[WAIT] |= 1 << other
-            for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
-                i += 1
-                if _is_secret(s, other, b):
-                    _exchange_plan(s, other, b, keyed(number, cython.cast(cython.ulonglong, i)))
+        if other != seat and s.cell[JOINED + other]:
+            s.cell[CHOSEN + other] = NO
+            s.cell[WAIT] |= 1 << other
+    _mix_plans(s, m, seat, number)
     s.fresh_seat = NOBODY
     m.deal = keyed(number, 1000)
     m.game = keyed(number, 1001)
@@ -175,23 +170,43 @@ def _world(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> No
         m.counts[i] = 0
 
 
-def _is_secret(s: Cells, seat: cython.int, b: cython.int) -> cython.int:
-    """Whether nobody else knows that a seat has planned this building."""
-    plan: cython.int = s.cell[building_at(PLANNED, seat, b)]
-    return plan > 0 and plan & 1 == 0
+def _mix_plans(s: Cells, m: Minds, seat: cython.int, number: cython.ulonglong) -> None:
+    """All secret plans of the others go back to the deck before the first is drawn anew, by seat
+    and round: which they were must not show in which they become."""
+    other: cython.int
+    when: cython.int
+    b: cython.int
+    drawn: cython.int = 0
+    for other in range(s.cell[PLAYERS]):
+        if other != seat:
+            for when in range(ROUNDS_MOST + 1):
+                m.secret_plans[other * (ROUNDS_MOST + 1) + when] = 0
+            for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
+                when = s.cell[building_at(PLANNED, other, b)]
+                if when > 0 and when & 1 == 0:  # nobody else knows it
+                    m.secret_plans[other * (ROUNDS_MOST + 1) + (when >> 1)] += 1
+                    s.cell[building_at(PLANNED, other, b)] = 0
+                    s.cell[DECK + b] += 1
+    for other in range(s.cell[PLAYERS]):
+        if other != seat:
+            for when in range(ROUNDS_MOST + 1):
+                while m.secret_plans[other * (ROUNDS_MOST + 1) + when] > 0:
+                    m.secret_plans[other * (ROUNDS_MOST + 1) + when] -= 1
+                    drawn += 1
+                    _plan_any(s, other, when, keyed(number, cython.cast(cython.ulonglong, drawn)))
 
 
-def _exchange_plan(s: Cells, seat: cython.int, b: cython.int, number: cython.ulonglong) -> None:
-    """Exchange a secret plan for any building that is in the deck or is this one."""
-    plan: cython.int = s.cell[building_at(PLANNED, seat, b)]
+def _plan_any(s: Cells, seat: cython.int, when: cython.int, number: cython.ulonglong) -> None:
+    """A secret plan of that round: any building of the deck that the seat has not planned. Where
+    copies leave none (which can happen only after others drew), it is left out of this world."""
     n: cython.int = s.tables.t[T_PROCEDURE + PR_BUILDINGS]
     left: cython.int = 0
     to: cython.int
-    s.cell[building_at(PLANNED, seat, b)] = 0
-    s.cell[DECK + b] += 1
     for to in range(n):
         if s.cell[building_at(PLANNED, seat, to)] == 0:
             left += s.cell[DECK + to]
+    if left == 0:
+        return
     left = below(number, left)
     to = 0
     while s.cell[building_at(PLANNED, seat, to)] != 0 or left >= s.cell[DECK + to]:
@@ -199,7 +214,7 @@ def _exchange_plan(s: Cells, seat: cython.int, b: cython.int, number: cython.ulo
             left -= s.cell[DECK + to]
         to += 1
     s.cell[DECK + to] -= 1
-    s.cell[building_at(PLANNED, seat, to)] = plan
+    s.cell[building_at(PLANNED, seat, to)] = 2 * when
 
 
 def _outcome(s: Cells, m: Minds, seat: cython.int, until: cython.int) -> cython.double:
