@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
@@ -45,3 +46,25 @@ def test_a_server_with_too_much_to_do_makes_no_link_wrong(visit: Visit) -> None:
     expect(page.locator(".banner")).to_contain_text("Slower, please")
     expect(page.get_by_role("heading", name="Take your seat")).to_be_visible()  # by itself
     guest.forgive(429)
+
+
+@pytest.mark.parametrize(("lang", "size"), [("ja", "phone"), ("en", "desktop")])
+def test_every_game_leads_to_its_links(lang: str, size: str, visit: Visit) -> None:
+    player = Player(visit(lang, size), look=False)
+    page = player.page
+    alone = player.new_game("me", "bot", "bot", "bot", dealt=True)["id"]
+    player.play_to("stack")
+    page.get_by_role("link", name="リンク" if lang == "ja" else "Links").click()
+    page.wait_for_url(f"**/friends/{alone}")
+    mine = page.locator(".lobby-seat").first
+    mine.get_by_role("button", name="別の端末" if lang == "ja" else "another device").click()
+    phone = Player(visit("en", "phone"), look=False)
+    phone.page.goto(mine.locator(".link-field").input_value())
+    assert phone.play_to("stack") == "stack"  # the same game goes on there
+
+    player.new_game("me", "me", way="screen", dealt=True)
+    player.visitor.open("/games")
+    expect(page.locator(".game a[href^='/friends/']")).to_have_count(2)
+    assert player.visitor.findings() == []
+    assert player.visitor.overflow() == 0
+    assert player.visitor.page.locator(f".game a[href='/friends/{alone}']").is_visible()

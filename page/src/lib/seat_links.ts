@@ -1,5 +1,10 @@
 /** Links of seats that this tab was told: they are told once, and a reload must not lose them. */
-import type { SeatLink } from "$/wire";
+import type { GameView, SeatLink } from "$/wire";
+
+/** Whether this browser may make links of a game: it holds a seat, and there is something to play. */
+export function hasLinks({ way, mine }: Pick<GameView, "way" | "mine">): boolean {
+  return way !== "record" && mine.length > 0;
+}
 
 const key = (game: string) => `links:${game}`;
 
