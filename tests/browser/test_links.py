@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.gathering import only_of_silence, path_of
+from tests.browser.gathering import SHORT, only_of_silence, path_of, view_of
 from tests.browser.player import Player
 
 SESSION = "**/session"
@@ -68,3 +69,60 @@ def test_every_game_leads_to_its_links(lang: str, size: str, visit: Visit) -> No
     assert player.visitor.findings() == []
     assert player.visitor.overflow() == 0
     assert player.visitor.page.locator(f".game a[href='/friends/{alone}']").is_visible()
+
+
+def finished(visit: Visit) -> tuple[Player, dict[str, Any]]:
+    """Two people at one screen, whose only round is over."""
+    player = Player(visit("en"), look=False)
+    made = player.new_game("me", "me", way="screen", file=SHORT, dealt=True)
+    player.play_to("score")
+    return player, made
+
+
+def test_a_replay_is_shared_and_nobody_who_watches_is_sent_away(visit: Visit) -> None:
+    player, made = finished(visit)
+    no = json.dumps({"id": "web.not_over", "message": {"ja": "まだ", "en": "Not yet"}})
+    player.page.route(
+        "**/rematch",
+        lambda route: route.fulfill(status=422, content_type="application/json", body=no),
+    )
+    player.page.get_by_role("button", name="Rematch").click()
+    expect(player.page.get_by_role("alert")).to_contain_text("Not yet")
+    player.visitor.forgive(422)
+
+    early, late = visit("en"), visit("ja")
+    early.page.goto(early.base + path_of(made, None))
+    expect(early.page.locator(".score-grid")).to_be_visible()
+    expect(early.page.get_by_role("button", name="Rematch")).to_have_count(0)  # nobody to play it
+
+    page = player.visitor.open(f"/replay/{made['id']}")
+    page.get_by_role("button", name="Share link").click()
+    expect(page.locator(".copied")).to_contain_text("copied")
+    late.page.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(late.page.locator(".seek")).to_be_visible()
+    assert view_of(early, made["id"])["over"]
+
+    page = early.open(f"/replay/{made['id']}")  # a watcher hands on the link they came by
+    page.get_by_role("button", name="Share link").click()
+    expect(page.locator(".copied")).to_contain_text("copied")
+    assert path_of(made, None) in page.evaluate("navigator.clipboard.readText()")
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    expect(page.locator(".seek")).to_be_visible()
+    expect(page.get_by_role("button", name="Share link")).to_have_count(0)
+
+
+def test_without_a_clipboard_nothing_is_called_copied(visit: Visit) -> None:
+    player, made = finished(visit)
+    player.visitor.context.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+    )
+    page = player.visitor.open(f"/replay/{made['id']}")
+    page.evaluate("document.execCommand = () => false")
+    page.get_by_role("button", name="Share link").click()
+    expect(page.locator(".copied")).to_contain_text("could not be copied")
+    assert "#k=" in page.locator(".link-field").input_value()
+    assert player.visitor.findings() == []
+    page.evaluate("delete document.execCommand")  # the old way still works
+    page.get_by_role("button", name="Share link").click()
+    expect(page.locator(".copied")).to_contain_text("Link to this moment copied")

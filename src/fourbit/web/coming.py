@@ -1,4 +1,4 @@
-"""Coming in by a link, and renewing it."""
+"""Coming in by a link, renewing it, and sharing one for watching."""
 
 from __future__ import annotations
 
@@ -33,6 +33,25 @@ def come(host: Host, id: str, session: str, key: str, name: str | None) -> int:
 
     host.change(id, make)
     return found[-1]
+
+
+def share(host: Host, visit: Visit) -> str:
+    """One more key for watching: nobody who watches by an earlier one is sent away.
+
+    Whoever holds a seat may do that, and whoever made the game.
+    """
+    if not visit.mine and visit.row.made_by != visit.session:
+        raise NotYours("web.not_your_seat")
+    key = new_key()
+
+    def make(connection: Connection, sitting: Sitting) -> Addition:
+        if sitting.way == "record":
+            raise NotYours("web.not_your_seat")
+        add_key(connection, sitting.id, WATCHING, hashed(key), host.now())
+        return Addition()
+
+    host.change(visit.row.id, make)
+    return key
 
 
 def renew(host: Host, visit: Visit, seat: int) -> str:
