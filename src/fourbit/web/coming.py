@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from fourbit.web.hosting import Addition, Host, Visit
+from fourbit.web.naming import name_given
 from fourbit.web.refusals import NotYours, WrongLink
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import StoredEntry
@@ -14,7 +15,11 @@ from fourbit.web.tokens import hashed, new_key
 
 
 def come(host: Host, id: str, session: str, key: str, name: str | None) -> int:
-    """A browser takes the seat that a key opens, or watches; gives which."""
+    """A browser takes the seat that a key opens, or watches; gives which.
+
+    A name of which nothing can be seen is none: the seat keeps its own.
+    """
+    name = name_given(name)
     found: list[int] = []
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
