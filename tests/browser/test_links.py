@@ -49,6 +49,19 @@ def test_a_server_with_too_much_to_do_makes_no_link_wrong(visit: Visit) -> None:
     guest.forgive(429)
 
 
+def test_the_right_link_of_the_same_game_may_be_pasted(visit: Visit) -> None:
+    host, guest = Player(visit("en"), look=False), visit("en")
+    made = host.new_game("me", "person", way="friends")
+    right = path_of(made, "B")
+    page = guest.page
+    page.goto(guest.base + right[:-4] + "AAAA")
+    expect(page.get_by_role("heading", name="Nothing at this address")).to_be_visible()
+    page.get_by_role("textbox").fill(f"here: {guest.base}{right}")
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("heading", name="Take your seat")).to_be_visible()
+    guest.forgive(404)
+
+
 @pytest.mark.parametrize(("lang", "size"), [("ja", "phone"), ("en", "desktop")])
 def test_every_game_leads_to_its_links(lang: str, size: str, visit: Visit) -> None:
     player = Player(visit(lang, size), look=False)

@@ -31,6 +31,7 @@ export class Game {
 
   /** Fetch, and stay up to date until `close`. */
   open(): void {
+    this.close();
     void this.refetch();
     this.#stop = [live(this.id, (rev) => this.#poked(rev)), freshen(() => void this.refetch())];
   }
