@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nameFor, nameGiven } from "../src/lib/names";
 import { chosenOptions, enough, gameAsked, seatsAsked, seedOf, usualSeats } from "../src/screens/start/asking";
 import type { StartPage } from "../src/wire";
 
@@ -40,5 +41,19 @@ describe("what the start page asks for", () => {
     const asked = gameAsked("alone", wishes, page, naming, true, "key-of-test");
     expect(asked.options).toEqual({});
     expect([asked.file, asked.seed, asked.dealt, asked.lesson]).toEqual(["x", null, true, true]);
+  });
+  it("deals the hands of a guided game, unless one chose how they are had", () => {
+    const wishes = (options: Record<string, string>) => ({ edition: "mended", file: "", fileName: "", options, seats: usualSeats("alone", "b"), seed: "" });
+    const dealt = (options: Record<string, string>, first = true) => gameAsked("alone", wishes(options), page, naming, first, "key-of-test").dealt;
+    expect([dealt({}), dealt({ "draft.mode": "" }), dealt({ "draft.mode": "pass" }), dealt({}, false)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("names", () => {
+  it("is none if nothing of it can be seen", () => {
+    expect(["\u200b", " \u3164\ufe0f", "  ", " はな "].map(nameGiven)).toEqual(["", "", "", "はな"]);
+  });
+  it("follows the reader where nobody chose one", () => {
+    expect([nameFor("プレイヤー2").en, nameFor("Player 3").ja, nameFor("けん").en]).toEqual(["Player 2", "プレイヤー3", "けん"]);
   });
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -108,8 +109,10 @@ def test_editions_are_compared(visit: Visit) -> None:
     page.wait_for_url("**/rules/rulebook")
 
 
-def test_an_edition_nobody_knows_is_a_wrong_link(visit: Visit) -> None:
+@pytest.mark.parametrize("screen", ["rules", "print"])
+def test_an_edition_nobody_knows_is_called_so(screen: str, visit: Visit) -> None:
     visitor = visit("en")
-    page = visitor.open("/rules/nosuch")
-    expect(page.get_by_role("heading", name="Nothing at this address")).to_be_visible()
+    page = visitor.open(f"/{screen}/nosuch")
+    expect(page.get_by_role("heading", name="There is no such edition")).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text("seat")
     visitor.forgive(404)

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.gathering import SHORT, path_of, view_of
+from tests.browser.player import Player
+from tests.browser.visitor import Visitor
 
 OWN = 'extends = ["mended"]\nname = { ja = "試作", en = "Mine" }\n[place]\n0000 = "庭：木材+9"\n'
 AT_A_GAME = "**/g/*"
+ALONE = {
+    "way": "alone",
+    "seats": [{"who": "me", "name": "Hana"}, {"who": "bot", "name": "Bot"}],
+    "key": "played-before",
+}
+
+
+def rules_of(visitor: Visitor, address: str) -> dict[str, Any]:
+    """The rules of the game at an address."""
+    view = view_of(visitor, address.rpartition("/")[2])
+    answer = visitor.context.request.get(f"{visitor.base}/api/rules/{view['rules']}")
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -130,6 +148,66 @@ def test_a_file_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     view = visitor.context.request.get(page.url.replace("/g/", "/api/games/")).json()
     rules = visitor.context.request.get(f"{visitor.base}/api/rules/{view['rules']}").json()
     assert rules["name"]["en"] == "Mine"
+
+
+def test_a_bad_file_leaves_nothing_of_the_good_one_before(visit: Visit) -> None:
+    visitor = visit("en")
+    page = visitor.open("/")
+    page.locator(".more summary").click()
+    pick, own = ".own-file-more input[type=file]", page.locator(".own-file input")
+    bad = OWN.replace("木材", "木村")
+    page.set_input_files(pick, {"name": "o.toml", "mimeType": "text/plain", "buffer": OWN.encode()})
+    expect(own).to_be_checked()
+    page.set_input_files(pick, {"name": "b.toml", "mimeType": "text/plain", "buffer": bad.encode()})
+    expect(page.locator(".file-errors")).to_be_visible()
+    expect(own).not_to_be_checked()
+    expect(page.locator(".edition input[value=mended]")).to_be_checked()
+    page.locator(".play").click()
+    page.wait_for_url(AT_A_GAME)
+    assert rules_of(visitor, page.url)["name"]["en"] != "Mine"
+
+
+def test_the_guided_round_comes_again_if_one_wants_it(visit: Visit) -> None:
+    visitor = visit("en")
+    visitor.post("/api/games", ALONE)  # somebody who has played before
+    page = visitor.open("/settings")
+    again = page.get_by_role("switch", name="The guided first round again")
+    again.click()
+    expect(again).to_have_attribute("aria-checked", "false")
+    page = visitor.open("/")
+    expect(page.locator(".play")).not_to_contain_text("guided")
+    visitor.open("/settings")
+    again.click()
+    visitor.open("/")
+    expect(page.locator(".play")).to_contain_text("guided")
+    page.locator(".more summary").click()
+    page.get_by_label("hand").select_option("pass")  # one's own choice goes before the guide's
+    page.locator(".play").click()
+    page.wait_for_url(AT_A_GAME)
+    view = visitor.context.request.get(page.url.replace("/g/", "/api/games/")).json()
+    assert view["lesson"] and view["phase"] == "draft"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_seed_is_shown_to_everybody(size: str, visit: Visit) -> None:
+    host, guest = Player(visit("ja", size), look=False), visit("en", size)
+    host.new_game("me", "bot", seed=41)
+    expect(host.page.get_by_text("シード 41")).to_be_visible()  # while hands are drafted
+    seats = [{"who": "me", "name": "プレイヤー1"}, {"who": "person", "name": "プレイヤー2"}]
+    asked = {"way": "friends", "seats": seats, "key": "a-seed-shown", "seed": 42, "dealt": True}
+    made = host.visitor.post("/api/games", asked | {"file": SHORT})
+    host.visitor.open(f"/g/{made['id']}")
+    page = guest.page
+    page.goto(guest.base + path_of(made, "B"))
+    expect(page.locator(".joining")).to_contain_text("seed 42")
+    # a name that nobody chose is in the language of whoever reads it
+    expect(page.get_by_label("Name")).to_have_attribute("placeholder", "Player 2")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("Seed 42")).to_be_visible()
+    assert view_of(guest, made["id"])["seats"][1]["name"] == "Player 2"
+    expect(host.page.get_by_text("シード 42")).to_be_visible()
+    assert guest.findings() == []
+    assert guest.overflow() == 0
 
 
 def test_a_seed_must_be_a_number(visit: Visit) -> None:

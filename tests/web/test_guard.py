@@ -47,6 +47,7 @@ def bodies(decision: str = f"{SEAT_NAMES[0]}0") -> Bodies:
         "/api/games/{id}/pleas": {"seat": "A", "what": "undo", "key": new_key()},
         "/api/games/{id}/hint": {"seat": "A"},
         "/api/games/{id}/links": {"seat": "A"},
+        "/api/games/{id}/share": {},
         "/api/games/{id}/continue": {"ply": 0, "seats": ["A"], "key": new_key()},
         "/api/games/{id}/rematch": {},
     }
@@ -152,6 +153,22 @@ def test_a_renewed_link_kills_the_old_one(client: TestClient) -> None:
     assert friend.post(session, json={"key": key_of(game, "B")}).status_code == 404
     key = fresh["path"].partition("#k=")[2]
     assert said(friend.post(session, json={"key": key}))["mine"] == ["B"]
+
+
+def test_a_shared_link_sends_nobody_away(client: TestClient) -> None:
+    game = made(client, "me", "person")
+    share, session = f"/api/games/{game['id']}/share", f"/api/games/{game['id']}/session"
+    watcher, friend = sit(client, game, None), sit(client, game, "B")
+    keys = [said(who.post(share, json={}))["path"].partition("#k=")[2] for who in (client, friend)]
+    assert len({*keys, key_of(game, None)}) == 3
+    assert view(watcher, game["id"])["viewer"] is None
+    for key in (*keys, key_of(game, None)):
+        assert said(another(client).post(session, json={"key": key}))["mine"] == []
+    assert watcher.post(share, json={}).status_code == 403  # it has a link of its own
+    said(client.post(f"/api/games/{game['id']}/links", json={"seat": None}))  # all of them die
+    assert watcher.get(f"/api/games/{game['id']}").status_code == 403
+    for key in keys:
+        assert another(client).post(session, json={"key": key}).status_code == 404
 
 
 @pytest.mark.parametrize(

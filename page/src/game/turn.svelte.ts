@@ -1,6 +1,7 @@
 /** My turn: said by the tab's title, its icon and, if wished, a notification. */
 import type { GameView } from "$/wire";
 import { t } from "$/lib/lang.svelte";
+import { notice } from "$/lib/notices";
 import { settings } from "$/lib/settings.svelte";
 import { COMMON, TURN } from "$/texts";
 
@@ -10,8 +11,7 @@ function icon(mine: boolean): void {
 }
 
 function notify(): void {
-  if (!settings.notify || document.visibilityState === "visible" || typeof Notification === "undefined") return;
-  if (Notification.permission === "granted") new Notification(t(COMMON.town), { body: t(TURN.mine), tag: "turn" });
+  if (settings.notify && document.visibilityState !== "visible") void notice(t(COMMON.town), t(TURN.mine));
 }
 
 /** Call while a game's screen is set up. */

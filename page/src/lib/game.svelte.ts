@@ -2,7 +2,7 @@
 import type { Act, GameView, Hint, LogLine, Plea, ProposalView, Rehearsal } from "$/wire";
 import { edition, Entries } from "./editions.svelte";
 import type { Seat } from "./seats";
-import { ask, freshen, get, live, newKey, Refused, send, Unreachable } from "./transport";
+import { ask, freshen, get, isNothingHere, live, newKey, Refused, send, Unreachable } from "./transport";
 
 export class Game {
   /** What is shown; only a higher `rev` replaces it. */
@@ -31,6 +31,7 @@ export class Game {
 
   /** Fetch, and stay up to date until `close`. */
   open(): void {
+    this.close();
     void this.refetch();
     this.#stop = [live(this.id, (rev) => this.#poked(rev)), freshen(() => void this.refetch())];
   }
@@ -58,14 +59,13 @@ export class Game {
       const view = await get<GameView>(this.#path + (seat ? `?seat=${seat}` : ""));
       if (turn === this.#asked || view.rev > (this.view?.rev ?? -1)) this.#apply(view, seat);
     } catch (error) {
-      if (error instanceof Refused) this.#refused(error);
-      else if (!(error instanceof Unreachable)) throw error;
+      if (isNothingHere(error)) this.opensNothing();
+      else if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     }
   }
 
   /** Nothing here for us: the screen says so, and nothing is asked any more. */
-  #refused({ status }: Refused): void {
-    if (![401, 403, 404].includes(status)) return;
+  opensNothing(): void {
     this.wrong = true;
     this.close();
   }

@@ -40,20 +40,29 @@ export function silent(restart = false, reason: Text | null = null): void {
   since ||= Date.now();
 }
 
-/** Wait before something is sent again; the person may want it now (true) or not at all (false). */
-export function pause(ms: number): Promise<boolean> {
-  kept += 1;
-  return new Promise<boolean>((done) => {
-    const end = (again: boolean) => () => {
+/** Wait before something is asked again: so long, until the line is back, or until nobody wants it. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
       clearTimeout(timer);
-      removeEventListener("online", now);
-      removeEventListener("giveup", never);
-      kept -= 1;
-      done(again);
+      removeEventListener("online", end);
+      signal?.removeEventListener("abort", end);
+      done();
     };
-    const [now, never] = [end(true), end(false)];
-    const timer = setTimeout(now, ms);
-    addEventListener("online", now);
-    addEventListener("giveup", never);
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+    signal?.addEventListener("abort", end);
   });
+}
+
+/** The same with something a person pressed: they may want it now (true) or not at all (false). */
+export async function keep(ms: number): Promise<boolean> {
+  const unwanted = new AbortController();
+  const never = () => unwanted.abort();
+  addEventListener("giveup", never);
+  kept += 1;
+  await pause(ms, unwanted.signal);
+  kept -= 1;
+  removeEventListener("giveup", never);
+  return !unwanted.signal.aborted;
 }

@@ -3,7 +3,7 @@
  * A command carries a key, so that sending it again after silence is harmless.
  */
 import type { Poke, Trouble } from "$/wire";
-import { heard, pause, silent } from "./link.svelte";
+import { heard, keep, pause, silent } from "./link.svelte";
 
 /** The server has answered no. */
 export class Refused extends Error {
@@ -48,9 +48,34 @@ export async function send<T>(path: string, body: { key: string }): Promise<T> {
       return await once<T>("POST", path, body);
     } catch (error) {
       if (!(error instanceof Unreachable) || Date.now() > end) throw error;
-      if (!(await pause(after(tries)))) throw error;
+      if (!(await keep(after(tries)))) throw error;
     }
   }
+}
+
+/** POST that does no harm when repeated and that nobody decides upon (coming in by a link): asked
+ * until there is an answer for good, however long the server is silent or has too much to do. */
+export async function insist<T>(path: string, body: unknown, signal: AbortSignal): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await once<T>("POST", path, body, signal);
+    } catch (error) {
+      if (error instanceof Refused && isForNow(error)) silent(true, error.trouble.message);
+      else if (!(error instanceof Unreachable)) throw error;
+      await pause(after(tries), signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Whether the same question may be answered in a moment. */
+function isForNow({ status }: Refused): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** Whether an answer says that there is nothing here for us, now and later. */
+export function isNothingHere(error: unknown): boolean {
+  return error instanceof Refused && [401, 403, 404].includes(error.status);
 }
 
 /** How long to wait after so many tries. */

@@ -2,6 +2,7 @@ import type { Text } from "$/wire";
 
 export const FRIENDS = {
   title: { ja: "席のリンク", en: "Links to the seats" },
+  short: { ja: "リンク", en: "Links" },
   says: {
     ja: "席ごとに1つ。開いた人がその席に座る。ほかの人には見せない。",
     en: "One for each seat. Whoever opens it sits there; show it to nobody else.",

@@ -28,6 +28,12 @@ export const GAMES = {
     ja: "リンクが途中で切れているか、ゲームが片づけられた。送ってくれた人に、席のリンクをもう一度たのもう。",
     en: "The link is cut short, or the game was put away. Ask whoever sent it for your seat’s link again.",
   },
+  noEdition: { ja: "版がない", en: "No such edition" },
+  noEditionTitle: { ja: "その名前の版はない", en: "There is no such edition" },
+  noEditionSays: {
+    ja: "名前が違うか、この版のゲームがもう片づけられた。ルールの画面で、ある版を選べる。",
+    en: "Its name is misspelt, or the games played by it were put away. The rules offer every edition there is.",
+  },
   toGames: { ja: "わたしのゲームへ", en: "To my games" },
   paste: { ja: "リンクを貼りなおす", en: "Paste the link again" },
   open: { ja: "開く", en: "Open" },

@@ -17,6 +17,7 @@ export const REPLAY = {
   save: { ja: "記録を保存", en: "Save record" },
   share: { ja: "リンクを送る", en: "Share link" },
   copied: { ja: "この時点のリンクをコピーした", en: "Link to this moment copied" },
+  byHand: { ja: "コピーできなかった。下のリンクを選んでコピーする。", en: "It could not be copied. Select the link below and copy it." },
   unfinished: { ja: "まだ終わっていない。公開のことだけが見える。", en: "Not over yet: only what is known to you is shown." },
   toTable: { ja: "卓に戻る", en: "Back to the table" },
   watching: { ja: "観戦中", en: "Watching" },

@@ -8,3 +8,8 @@ export const SIT = {
   others: { ja: "卓にいる人", en: "At the table" },
   away: { ja: "まだ", en: "not yet" },
 } satisfies Record<string, Text>;
+
+export const seedSays = (seed: number): Text => ({
+  ja: `この卓はシード ${seed} で配る。同じ数なら同じ配りになる。`,
+  en: `This table is dealt by seed ${seed}: the same number, the same deal.`,
+});

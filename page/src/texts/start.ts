@@ -53,6 +53,7 @@ export const seatsFilled = (people: number, bots: number): Text => ({
   en: `${people} people${bots ? ` and ${bots} ${bots === 1 ? "bot" : "bots"}` : ""}`,
 });
 export const guided: Text = { ja: "。初回は案内つき", en: "; guided the first time" };
+export const guidedAgain: Text = { ja: "。案内つき", en: "; guided" };
 export const seatName = (who: "me" | "person" | "bot", n: number): Text =>
   who === "bot"
     ? { ja: `ボット${n}`, en: `Bot ${n}` }

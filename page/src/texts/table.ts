@@ -47,6 +47,7 @@ export const crewIs = (hired: number, limit: number, sent: number): Text => ({
   en: `${hired} hired, limit ${limit}, ${sent} out`,
 });
 export const roundIs = (n: number, of: number): Text => ({ ja: `ラウンド ${n} / ${of}`, en: `Round ${n} of ${of}` });
+export const seedIs = (seed: number): Text => ({ ja: `シード ${seed}`, en: `Seed ${seed}` });
 export const blockedNote: Text = { ja: "封鎖中。選ぶと庁舎へ行く。", en: "Blocked: choosing it leads to the town hall." };
 export const freeNote = (fee: Text): Text => ({
   ja: `先に来た人は無料。あとの人は${fee.ja}。`,

@@ -39,6 +39,12 @@ class Ply:
     digest: str
 
 
+def check_name(name: str) -> None:
+    """Raises for a name that no record can hold."""
+    if _BAD_NAME.search(name) or one_line(name) != name:
+        raise FourbitError("bad_name", name=name)
+
+
 class Record:
     """A game that is being played or was played; `state` is where it stands."""
 
@@ -51,8 +57,7 @@ class Record:
         if len(self.names) != players:
             raise FourbitError("bad_names", names=", ".join(self.names), players=players)
         for name in self.names:
-            if _BAD_NAME.search(name) or one_line(name) != name:
-                raise FourbitError("bad_name", name=name)
+            check_name(name)
         self.state: State = self.rules.new_game(players)
         self.plies: list[Ply] = []
 

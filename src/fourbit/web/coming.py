@@ -1,10 +1,11 @@
-"""Coming in by a link, and renewing it."""
+"""Coming in by a link, renewing it, and sharing one for watching."""
 
 from __future__ import annotations
 
 from sqlalchemy import Connection
 
 from fourbit.web.hosting import Addition, Host, Visit
+from fourbit.web.naming import name_given
 from fourbit.web.refusals import NotYours, WrongLink
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import StoredEntry
@@ -14,7 +15,11 @@ from fourbit.web.tokens import hashed, new_key
 
 
 def come(host: Host, id: str, session: str, key: str, name: str | None) -> int:
-    """A browser takes the seat that a key opens, or watches; gives which."""
+    """A browser takes the seat that a key opens, or watches; gives which.
+
+    A name of which nothing can be seen is none: the seat keeps its own.
+    """
+    name = name_given(name)
     found: list[int] = []
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
@@ -33,6 +38,25 @@ def come(host: Host, id: str, session: str, key: str, name: str | None) -> int:
 
     host.change(id, make)
     return found[-1]
+
+
+def share(host: Host, visit: Visit) -> str:
+    """One more key for watching: nobody who watches by an earlier one is sent away.
+
+    Whoever holds a seat may do that, and whoever made the game.
+    """
+    if not visit.mine and visit.row.made_by != visit.session:
+        raise NotYours("web.not_your_seat")
+    key = new_key()
+
+    def make(connection: Connection, sitting: Sitting) -> Addition:
+        if sitting.way == "record":
+            raise NotYours("web.not_your_seat")
+        add_key(connection, sitting.id, WATCHING, hashed(key), host.now())
+        return Addition()
+
+    host.change(visit.row.id, make)
+    return key
 
 
 def renew(host: Host, visit: Visit, seat: int) -> str:

@@ -8,6 +8,7 @@ from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import load_text, shipped
 from fourbit.web.making import DEFAULT_BOT, GamePlan, linked
+from fourbit.web.naming import must_be_seen
 from fourbit.web.refusals import Refused
 from fourbit.web.rulesets import recall
 from fourbit.web.sitting import Sitter
@@ -19,6 +20,8 @@ OWN_FILE = "edition.toml"  # how messages call a file that was sent
 def plan_asked(asked: GameAsked) -> GamePlan:
     """What has to be made. Raises `FourbitError` for what cannot be played."""
     rules = rules_asked(asked)
+    for seat in asked.seats:
+        must_be_seen(seat.name)
     sitters = [_sitter(asked.way, seat) for seat in asked.seats]
     Record(rules, len(sitters), [sitter.name for sitter in sitters])  # names that can be kept
     mine = [at for at, sitter in enumerate(sitters) if sitter.came]

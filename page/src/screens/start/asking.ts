@@ -1,5 +1,6 @@
 /** What the start page asks the server for: a game, from what is set on it and behind "more". */
 import type { GameAsked, OptionLine, SeatAsked, StartPage } from "$/wire";
+import { nameGiven } from "$/lib/names";
 import { USUAL } from "$/lib/usual";
 
 export type Way = GameAsked["way"];
@@ -71,11 +72,11 @@ export function seatsAsked(wishes: SeatWish[], naming: Naming): SeatAsked[] {
     const n = ++counts[seat.who];
     if (seat.who === "bot") return [{ who: "bot", name: naming("bot", n), bot: seat.bot }];
     const who = n === 1 ? "me" : "person";
-    return [{ who, name: seat.name.trim() || naming(who, n), bot: "" }];
+    return [{ who, name: nameGiven(seat.name) || naming(who, n), bot: "" }];
   });
 }
 
-/** The whole request. `first`: somebody's very first game is dealt and guided. */
+/** The whole request. `first`: a guided game; it is dealt, unless one chose how hands are had. */
 export function gameAsked(
   way: Way,
   wishes: Wishes,
@@ -90,7 +91,7 @@ export function gameAsked(
     file: wishes.file,
     options: wishes.file ? {} : chosenOptions(wishes.options, page.options),
     seats: seatsAsked(wishes.seats, naming),
-    dealt: first,
+    dealt: first && !wishes.options["draft.mode"],
     lesson: first,
     seed: seedOf(wishes.seed) ?? null,
     key,

@@ -12,13 +12,14 @@ from starlette.concurrency import run_in_threadpool
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.answers import answer, answers, sent
-from fourbit.web.coming import come, renew
+from fourbit.web.coming import come, renew, share
 from fourbit.web.hosting import Visit
 from fourbit.web.making import GamePlan, Made, make_game, make_rematch, plan_continued, plan_record
 from fourbit.web.premises import Browser, Inside, Known, Premises, Visiting, seat_number
 from fourbit.web.refusals import Refused
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import games_of
+from fourbit.web.store.tables import WATCHING
 from fourbit.web.tokens import hashed
 from fourbit.web.viewing.game_views import game_view
 from fourbit.web.viewing.games import game_line
@@ -160,10 +161,16 @@ def whole_log(visit: Visiting, inside: Inside) -> Response:
 @router.post("/games/{id}/links", response_model=SeatLink)
 def new_link(visit: Visiting, asked: Look, inside: Inside) -> Response:
     """A new link to a seat (or for watching); the old one dies."""
-    seat = -1 if asked.seat is None else seat_number(asked.seat)
+    seat = WATCHING if asked.seat is None else seat_number(asked.seat)
     key = renew(inside.host, visit, seat)
     inside.pokes.again(visit.row.id)
     return answer(link(visit.row.id, seat, key))
+
+
+@router.post("/games/{id}/share", response_model=SeatLink)
+def another_link(visit: Visiting, inside: Inside) -> Response:
+    """One more link for watching; those told before stay good."""
+    return answer(link(visit.row.id, WATCHING, share(inside.host, visit)))
 
 
 @router.get("/games/{id}/record", response_class=Response)
