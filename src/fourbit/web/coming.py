@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
+from fourbit.web.given_names import name_given
 from fourbit.web.hosting import Addition, Host, Visit
-from fourbit.web.naming import name_given
 from fourbit.web.refusals import NotYours, WrongLink
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import StoredEntry

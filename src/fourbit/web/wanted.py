@@ -7,8 +7,8 @@ from fourbit.players.bots import bot_named
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import load_text, shipped
+from fourbit.web.given_names import must_be_seen
 from fourbit.web.making import DEFAULT_BOT, GamePlan, linked
-from fourbit.web.naming import must_be_seen
 from fourbit.web.refusals import Refused
 from fourbit.web.rulesets import recall
 from fourbit.web.sitting import Sitter

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from fourbit.web.naming import is_seen
+from fourbit.web.given_names import is_seen
 from tests.web.browsers import another, key_of, made, new_key, said, seats, server, view
 
 UNSEEN = ("\u200b", "\u2060\ufeff", " \u3000", "\u3164", "\u2800", "\ufe0f")
