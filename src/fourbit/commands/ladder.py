@@ -17,6 +17,7 @@ from fourbit.commands.common import (
     JsonOption,
     LangOption,
     SetOption,
+    finite,
     language,
     settings,
 )
@@ -46,7 +47,10 @@ SeedOption = Annotated[int, typer.Option("--seed", help="The same seed, the same
 Temperature = Annotated[
     float | None,
     typer.Option(
-        min=0, max=100, help="The same readiness to try something worse (VP) for all bots."
+        min=0,
+        max=100,
+        callback=finite,
+        help="The same readiness to try something worse (VP) for all bots.",
     ),
 ]
 Threads = Annotated[

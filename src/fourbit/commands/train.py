@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fourbit import files
-from fourbit.commands.common import EditionArgument, LangOption, SetOption, language, settings
+from fourbit.commands.common import (
+    EditionArgument,
+    LangOption,
+    SetOption,
+    finite,
+    language,
+    settings,
+)
 from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, say
 
@@ -21,7 +28,7 @@ if TYPE_CHECKING:
     from fourbit.lab.training import Training
     from fourbit.lab.versus import Strength
 
-Minutes = Annotated[float, typer.Option(min=0.01, max=6000, help="How long to train.")]
+Minutes = Annotated[float, typer.Option(min=0.01, max=6000, callback=finite, help="How long to train.")]
 Players = Annotated[int, typer.Option(min=2, max=4, help="Players at the table.")]
 Seed = Annotated[int, typer.Option(min=0, max=2**50, help="Seed of the training.")]
 Out = Annotated[
