@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from fourbit.lab.training import Training
     from fourbit.lab.versus import Strength
 
-Minutes = Annotated[float, typer.Option(min=0.01, max=6000, callback=finite, help="How long to train.")]
+Minutes = Annotated[
+    float, typer.Option(min=0.01, max=6000, callback=finite, help="How long to train.")
+]
 Players = Annotated[int, typer.Option(min=2, max=4, help="Players at the table.")]
 Seed = Annotated[int, typer.Option(min=0, max=2**50, help="Seed of the training.")]
 Out = Annotated[
@@ -88,10 +90,11 @@ def train(
     keep(training, kept)  # what cannot be written is said before hours of play
     cycle = training.cycle
     measuring = min(MOST_MEASURING, MEASURING * 60 * minutes)
-    mind = aim.ready(_learned(training, end.left - measuring, kept, against or _rival(aim)))
+    learned = _learned(training, end.left - measuring, kept, against or _rival(aim))
+    if training.cycle == cycle:  # nothing was learned: it is not passed off as a trained mind
+        raise FourbitError("train.too_short")
+    mind = aim.ready(learned)
     judged = aim.judged(mind, end.left)
-    if training.cycle == cycle:
-        echo(say("train.too_short", language()), err=True)
     ship(training, mind, Path(edition).stem, path, judged.measured)
     _tell(aim, judged)
     own = not out and not aim.name
