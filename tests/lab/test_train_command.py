@@ -280,6 +280,18 @@ def test_too_short_a_time_is_said_and_writes_no_mind(
     assert not (home / f"{rules.digest[:16]}.npz").exists()
 
 
+def test_what_was_learned_earlier_is_written_though_there_is_no_time_for_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Training, "step", lambda *_: False)
+    call = ["train", "rulebook", *SHORT, *QUICK, "--out", str(tmp_path / "m.npz"), "--lang", "en"]
+    assert main(call) == 2
+    kept = tmp_path / "m.training.json"
+    kept.write_text(json.dumps(json.loads(kept.read_text("utf-8")) | {"cycle": 3}), "utf-8")
+    assert main(call) == 0
+    assert "that of cycle 3" in capsys.readouterr().err and (tmp_path / "m.npz").exists()
+
+
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])
 def test_after_an_end_it_goes_on(
     end: signal.Signals, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -91,8 +91,10 @@ def train(
     cycle = training.cycle
     measuring = min(MOST_MEASURING, MEASURING * 60 * minutes)
     learned = _learned(training, end.left - measuring, kept, against or _rival(aim))
-    if training.cycle == cycle:  # nothing was learned: it is not passed off as a trained mind
+    if not training.cycle:  # nothing was learned: it is not passed off as a trained mind
         raise FourbitError("train.too_short")
+    if training.cycle == cycle:
+        echo(say("train.no_further", language(), cycle=cycle), err=True)
     mind = aim.ready(learned)
     judged = aim.judged(mind, end.left)
     ship(training, mind, Path(edition).stem, path, judged.measured)
