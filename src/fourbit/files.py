@@ -133,6 +133,15 @@ def write_whole(path: str | Path, content: str | bytes) -> None:
     write_all({Path(path): content})
 
 
+def try_writing(path: str | Path) -> None:
+    """Find out whether a file can be written there, before hours of work; leaves it as it is."""
+    try:
+        draft, _ = _draft(Path(path), b"")
+    except (OSError, ValueError) as error:
+        raise _failed(path, error, "path.unwritable") from None
+    draft.unlink(missing_ok=True)
+
+
 def write_all(contents: Mapping[Path, str | bytes]) -> None:
     """Write all files, in this order, or, as long as the disk can tell in advance, none."""
     drafts: dict[Path, tuple[Path, Path]] = {}

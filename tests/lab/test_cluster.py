@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -98,8 +101,46 @@ def test_a_cluster_that_is_not_there_is_one_line(
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("address", ["nonsense://x", "tcp://127.0.0.1:notaport"])
-def test_an_address_that_is_none_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourbit.lab.cluster.PATIENCE", 1)
-    with pytest.raises(FourbitError, match="no cluster"), cluster(address):
+COMMAND = "import sys; from fourbit.cli import main; sys.exit(main())"
+WRONG = {
+    "nonsense": "looks like tcp://HOST:PORT",
+    "tcp://127.0.0.1": "looks like tcp://HOST:PORT",
+    "foo://x:1": "looks like tcp://HOST:PORT",
+    "nonsense://x": "looks like tcp://HOST:PORT",
+    "tcp://127.0.0.1:notaport": "looks like tcp://HOST:PORT",
+    "tcp://127.0.0.1:99999": "looks like tcp://HOST:PORT",
+    "tcp://no-such-host.invalid:8786": "unknown host",
+}
+
+
+@pytest.mark.parametrize("address", WRONG)
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(FourbitError, match="no cluster") as caught, cluster(address):
         pass
+    assert WRONG[address] in caught.value.text("en")
+    assert WRONG[address] not in caught.value.text("ja")
+
+
+def test_a_wrong_address_is_one_line_and_soon(tmp_path: Path) -> None:
+    """Nothing is left behind that complains later: all that the process says is that line."""
+    words = ["--games", "4", "--players", "2", "--bots", "random", "--out", str(tmp_path / "out")]
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, "simulate", "rulebook", "--cluster", "nonsense",
+         "--lang", "en", *words],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2 and time.monotonic() - began < 15
+    assert done.stderr.count("\n") == 1 and "nonsense: an address looks like" in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_who_is_no_scheduler_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody listens but never speaks: that is noticed within the patience."""
+    monkeypatch.setattr("fourbit.lab.cluster.PATIENCE", 1)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(FourbitError, match="no Dask scheduler"), cluster(address):
+            pass

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from fourbit import files
 from fourbit.cli import main
 from fourbit.engine import constants as c
 from fourbit.lab.standings import ELO, MIDDLE, Standings, fitted, plan, settle
@@ -159,6 +160,33 @@ def test_a_missing_library_is_one_line_before_any_game(
     assert main(call) == 2
     assert "pip install 'fourbit-town[lab]'" in capsys.readouterr().err
     assert not (tmp_path / "x.html").exists()
+
+
+def test_a_picture_that_cannot_be_written_is_said_before_any_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def played(*_: object) -> bool:
+        raise AssertionError("games were played")
+
+    monkeypatch.setattr("fourbit.lab.standings.settle", played)
+    (tmp_path / "file").touch()
+    for plot in (tmp_path, tmp_path / "file" / "x.html"):
+        assert main(["ladder", "random", "greedy", *SHORT, "--plot", str(plot)]) == 2
+        assert str(plot) in capsys.readouterr().err
+    assert [one.name for one in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_disk_that_fills_up_meanwhile_costs_only_the_picture(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(path: Path, content: str) -> None:
+        raise files.FileError("path.unwritable", path=path, reason="No space left on device")
+
+    monkeypatch.setattr("fourbit.files.write_whole", full)
+    call = ["ladder", "random", "greedy", *SHORT, "--plot", str(tmp_path / "x.html")]
+    assert main([*call, "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert "greedy" in told.out and "settled" in told.out and "No space" in told.err
 
 
 def test_help_speaks_both_languages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -265,7 +265,7 @@ def test_who_stops_it_keeps_what_was_done(
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_too_short_a_time_is_said_and_changes_no_mind(
+def test_too_short_a_time_is_said_and_writes_no_mind(
     lang: str,
     rules: Rules,
     home: Path,
@@ -273,12 +273,23 @@ def test_too_short_a_time_is_said_and_changes_no_mind(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(Training, "step", lambda *_: False)
-    before = mind_for(rules).mind[c.W_PIECE : c.Q_PLACE]
-    assert main(["train", "rulebook", *SHORT, *QUICK, "--lang", lang]) == 0
+    assert main(["train", "rulebook", *SHORT, *QUICK, "--lang", lang]) == 2
     out, err = capsys.readouterr()
     assert {"en": "too short for a single cycle", "ja": "1周もできなかった"}[lang] in err
-    assert "greedy" in out
-    assert read_mind(home / f"{rules.digest[:16]}.npz", rules)[0][c.W_PIECE : c.Q_PLACE] == before
+    assert out == ""  # no strength: nobody was measured
+    assert not (home / f"{rules.digest[:16]}.npz").exists()
+
+
+def test_what_was_learned_earlier_is_written_though_there_is_no_time_for_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Training, "step", lambda *_: False)
+    call = ["train", "rulebook", *SHORT, *QUICK, "--out", str(tmp_path / "m.npz"), "--lang", "en"]
+    assert main(call) == 2
+    kept = tmp_path / "m.training.json"
+    kept.write_text(json.dumps(json.loads(kept.read_text("utf-8")) | {"cycle": 3}), "utf-8")
+    assert main(call) == 0
+    assert "that of cycle 3" in capsys.readouterr().err and (tmp_path / "m.npz").exists()
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])

@@ -124,8 +124,18 @@ def test_chances_add_up_and_rise_with_the_lead() -> None:
 
 
 def test_estimates_are_bounded_when_there_are_enough() -> None:
-    assert estimate([1.0, 2.0]).low is None
-    few, many = estimate([1.0, 3.0] * 2), estimate([1.0, 3.0] * 40)
+    assert estimate([1.0, 2.0], 1.0).low is None
+    few, many = estimate([1.0, 3.0] * 2, 1.0), estimate([1.0, 3.0] * 40, 1.0)
     assert few.low is not None and many.low is not None and few.low < many.low < 2.0
-    sure = share([0.99, 1.0, 0.98, 1.0])
+    sure = share([0.99, 1.0, 0.98, 1.0], 0.9)
     assert sure.high == 1.0
+
+
+def test_a_few_that_are_alike_are_not_certain() -> None:
+    """The same in three worlds says less than the same in a hundred."""
+    few, many = (estimate([5.0] * worlds, 4.0) for worlds in (3, 96))
+    assert few.low is not None and many.low is not None
+    assert few.low < 3.0 < many.low < 5.0
+    won, lost = share([1.0] * 3, 0.9), share([0.0] * 96, 0.1)
+    assert won.low is not None and won.low < 0.9 < won.mean < 1.0
+    assert lost.high is not None and 0.0 < lost.mean < lost.high < 0.02

@@ -11,19 +11,12 @@ from fourbit.commands.common import (
     JsonOption,
     LangOption,
     SetOption,
+    finite,
     language,
     settings,
 )
 from fourbit.commands.output import echo, echo_json
 from fourbit.errors import say
-
-
-def finite(value: float) -> float:
-    """No number at all is within any bounds."""
-    if value != value:
-        raise typer.BadParameter("Input should be a finite number")
-    return value
-
 
 Seconds = Annotated[
     float, typer.Option(min=0.05, max=600, callback=finite, help="Time for each figure.")

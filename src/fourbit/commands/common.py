@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -56,6 +57,13 @@ SetOption = Annotated[
     typer.Option("--set", metavar="KEY=VALUE", help="Change an option of the edition."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
+
+
+def finite(value: float | None) -> float | None:
+    """Refuse what is no number or has no end: it would pass any bounds, and some have none."""
+    if value is not None and not math.isfinite(value):
+        raise typer.BadParameter("Input should be a finite number")
+    return value
 
 
 def settings(change: list[str] | None) -> dict[str, str]:

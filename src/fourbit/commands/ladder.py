@@ -17,6 +17,7 @@ from fourbit.commands.common import (
     JsonOption,
     LangOption,
     SetOption,
+    finite,
     language,
     settings,
 )
@@ -46,7 +47,10 @@ SeedOption = Annotated[int, typer.Option("--seed", help="The same seed, the same
 Temperature = Annotated[
     float | None,
     typer.Option(
-        min=0, max=100, help="The same readiness to try something worse (VP) for all bots."
+        min=0,
+        max=100,
+        callback=finite,
+        help="The same readiness to try something worse (VP) for all bots.",
     ),
 ]
 Threads = Annotated[
@@ -91,14 +95,13 @@ def ladder(
     minds = [at_temperature(mind_of(name, rules), temperature) for name in names]
     title = say("ladder.title", language(), edition=rules.edition.id, players=players)
     if plot:
-        rating_page([], title, language())  # what is missing is said before hours of play
+        rating_page([], title, language())  # what is missing is said before hours of play,
+        files.try_writing(files.given(str(plot)))  # and so is what cannot be written
     standings = Standings(rules, names, minds, players, seed)
     blocks = -(-games // players)
     with progress(blocks * len(standings.shares)) as told:
         settled = settle(standings, blocks, threads, told)
     rated = standings.rated()
-    if plot:
-        files.write_whole(files.given(str(plot)), rating_page(rated, title, language()))
     if as_json:
         echo_json(
             {
@@ -113,10 +116,12 @@ def ladder(
                 "pairs": [asdict(one) for one in standings.meetings()],
             }
         )
-        return
-    echo(title)
-    echo(drawn(rated, standings.meetings()), nl=False)
-    echo(verdict(standings, settled))
+    else:
+        echo(title)
+        echo(drawn(rated, standings.meetings()), nl=False)
+        echo(verdict(standings, settled))
+    if plot:  # last: if the disk is full by now, the figures are told all the same
+        files.write_whole(files.given(str(plot)), rating_page(rated, title, language()))
 
 
 def verdict(standings: Standings, settled: bool) -> str:

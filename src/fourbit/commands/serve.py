@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fourbit import files
-from fourbit.commands.common import LangOption, language
+from fourbit.commands.common import LangOption, finite, language
 from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, reason, say
 
@@ -38,7 +38,10 @@ Proxies = Annotated[
 ]
 Workers = Annotated[int, typer.Option(min=1, max=64, help="Server processes.")]
 Rate = Annotated[
-    float, typer.Option(min=0, help="Requests per second from one address; 0 for any number.")
+    float,
+    typer.Option(
+        min=0, callback=finite, help="Requests per second from one address; 0 for any number."
+    ),
 ]
 Bots = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser on it.")]

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fourbit import files
-from fourbit.commands.common import EditionArgument, LangOption, SetOption, language, settings
+from fourbit.commands.common import (
+    EditionArgument,
+    LangOption,
+    SetOption,
+    finite,
+    language,
+    settings,
+)
 from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, say
 
@@ -21,7 +28,9 @@ if TYPE_CHECKING:
     from fourbit.lab.training import Training
     from fourbit.lab.versus import Strength
 
-Minutes = Annotated[float, typer.Option(min=0.01, max=6000, help="How long to train.")]
+Minutes = Annotated[
+    float, typer.Option(min=0.01, max=6000, callback=finite, help="How long to train.")
+]
 Players = Annotated[int, typer.Option(min=2, max=4, help="Players at the table.")]
 Seed = Annotated[int, typer.Option(min=0, max=2**50, help="Seed of the training.")]
 Out = Annotated[
@@ -81,10 +90,13 @@ def train(
     keep(training, kept)  # what cannot be written is said before hours of play
     cycle = training.cycle
     measuring = min(MOST_MEASURING, MEASURING * 60 * minutes)
-    mind = aim.ready(_learned(training, end.left - measuring, kept, against or _rival(aim)))
-    judged = aim.judged(mind, end.left)
+    learned = _learned(training, end.left - measuring, kept, against or _rival(aim))
+    if not training.cycle:  # nothing was learned: it is not passed off as a trained mind
+        raise FourbitError("train.too_short")
     if training.cycle == cycle:
-        echo(say("train.too_short", language()), err=True)
+        echo(say("train.no_further", language(), cycle=cycle), err=True)
+    mind = aim.ready(learned)
+    judged = aim.judged(mind, end.left)
     ship(training, mind, Path(edition).stem, path, judged.measured)
     _tell(aim, judged)
     own = not out and not aim.name

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fourbit.commands.common import JsonOption, LangOption, SetOption, language, settings
+from fourbit.commands.common import (
+    JsonOption,
+    LangOption,
+    SetOption,
+    finite,
+    language,
+    settings,
+)
 from fourbit.commands.output import echo, echo_json
 from fourbit.commands.simulate import need
 from fourbit.commands.untaught import tell_untaught
@@ -36,7 +43,9 @@ Players = Annotated[int, typer.Option("--players", "-p", help="How many sit at t
 Seed = Annotated[
     int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same games.")
 ]
-Seconds = Annotated[float, typer.Option(min=0.5, max=3600, help="Time for playing.")]
+Seconds = Annotated[
+    float, typer.Option(min=0.5, max=3600, callback=finite, help="Time for playing.")
+]
 Blocks = Annotated[
     int, typer.Option(min=0, max=20_000, help="So many deals, whatever the time.")
 ]  # fmt: skip
@@ -46,6 +55,7 @@ Relearn = Annotated[
         metavar="MINUTES",
         min=0,
         max=600,
+        callback=finite,
         help="Then let bots learn both editions for so many minutes each, and look again.",
     ),
 ]

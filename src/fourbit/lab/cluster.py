@@ -15,14 +15,15 @@ from concurrent.futures import CancelledError, Executor
 from functools import lru_cache
 from typing import Any
 
-from fourbit.errors import FourbitError, reason
+from fourbit.errors import FourbitError
 from fourbit.lab.chunk import Chunk, run_chunk
+from fourbit.lab.cluster_address import knock, no_cluster
 from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.pieces import Piece
 from fourbit.lab.simulation import Simulation
 from fourbit.rules.compiled import Rules, load
 
-PATIENCE = 10  # seconds until a cluster counts as not there
+PATIENCE = 5  # seconds until a cluster counts as not there
 RETRIES = 10
 
 
@@ -78,15 +79,11 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
     Raises `FourbitError` if it is not there, has no workers, or is lost meanwhile.
     """
-    from distributed import Client, KilledWorker
+    from distributed import KilledWorker
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say ourselves what is wrong
-    try:
-        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)
-    except Exception as error:  # whatever keeps it from answering
-        why = getattr(error, "strerror", None) or type(error).__name__
-        raise FourbitError("lab.no_cluster", address=address, reason=reason(why)) from None
-    with client:
+    knock(address, PATIENCE)
+    with _client(address) as client:
         workers = sum(client.nthreads().values())
         if not workers:
             raise FourbitError("lab.no_workers", address=address)
@@ -96,3 +93,17 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
             raise FourbitError("lab.strange_worker", address=address) from None
         except (KilledWorker, CancelledError):
             raise FourbitError("lab.cluster_lost", address=address) from None
+
+
+def _client(address: str) -> Any:
+    """Who talks to the cluster; one that could not be made whole is closed again at once."""
+    from distributed import Client
+
+    client: Any = Client.__new__(Client)  # known before it is made, so that it can be closed
+    try:
+        client.__init__(address, timeout=PATIENCE, set_as_default=False)
+    except Exception:  # whatever keeps it from answering
+        with contextlib.suppress(Exception):
+            client.close(timeout=1)
+        raise no_cluster(address, "nobody answers there") from None
+    return client

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, variance
 
 FEWEST = 3  # samples from which an interval is told
+CHANCE_SPREAD = 0.3  # of chances from one world to the next, where nothing is decided yet
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number known from samples; `low` and `high` bound its mean (95 %) once there are enough."""
+    """A number known from samples; `low` and `high` bound its mean (95 %: what further
+    samples would make of it) once there are enough."""
 
     mean: float
     low: float | None = None
@@ -33,20 +35,35 @@ class Advice:
     meeting: float | None = None
 
 
-def estimate(samples: Sequence[float]) -> Estimate:
-    """The mean of some samples and how sure it is."""
+def estimate(samples: Sequence[float], usual: float) -> Estimate:
+    """The mean of some samples and how sure it is.
+
+    `usual` is the spread that such samples have elsewhere; it counts as one of them, so that a few
+    that happen to be alike are not taken for certain.
+    """
     mean, many = fmean(samples), len(samples)
     if many < FEWEST:
         return Estimate(mean)
-    free = many - 1
+    free = many  # all but one of the samples, and the usual spread
+    spread = sqrt((usual**2 + (many - 1) * variance(samples)) / free)
     quantile = 1.96 + 2.5 / free + 3.4 / free**2  # of Student's distribution, nearly
-    wide = quantile * stdev(samples) / sqrt(many)
+    wide = quantile * spread / sqrt(many)
     return Estimate(mean, mean - wide, mean + wide)
 
 
-def share(samples: Sequence[float]) -> Estimate:
-    """The same of chances: no bound lies beyond 0 or 1."""
-    found = estimate(samples)
+def share(samples: Sequence[float], expected: float) -> Estimate:
+    """The same of chances, with one more that was `expected`: no bound lies beyond 0 or 1."""
+    found = estimate(samples, CHANCE_SPREAD)
+    mean = (fmean(samples) * len(samples) + expected) / (len(samples) + 1)
     if found.low is None or found.high is None:
-        return found
-    return Estimate(found.mean, max(0.0, found.low), min(1.0, found.high))
+        return Estimate(mean)
+    shift = mean - found.mean
+    return Estimate(mean, max(0.0, found.low + shift), min(1.0, found.high + shift))
+
+
+def not_above(one: Estimate, other: Estimate | None) -> Estimate:
+    """The estimate with a mean no higher than another's; its bounds stay around it."""
+    if other is None or one.mean <= other.mean:
+        return one
+    low = None if one.low is None else min(one.low, other.mean)
+    return Estimate(other.mean, low, one.high)

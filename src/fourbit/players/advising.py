@@ -1,7 +1,8 @@
 """A decision thought over: what each option leads to, in more and more worlds that fit the sight.
 
 In every world what is hidden is drawn anew, the others set their stacks as a mind would, and each
-option is played on to the end of the round against the same chance. So the options differ by
+option is played on against the same chance: to the end of the round, where the mind says what it
+thinks of it, and on to the end of the game, where points are counted. So the options differ by
 themselves, and what is not known shows as the width of an interval.
 """
 
@@ -14,9 +15,10 @@ from typing import TYPE_CHECKING
 
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
-from fourbit.players.advice import Advice, estimate, share
+from fourbit.players.advice import Advice
 from fourbit.players.manners import VALUE, Manner
-from fourbit.players.odds import can_tell, chances, margins
+from fourbit.players.odds import can_tell, rounds_left
+from fourbit.players.outlook import Course, Outlook, outlooks
 from fourbit.players.thought import Thought
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ MOST_OPTIONS = 6  # that are played on; the others look worse at once
 SEED = 4
 IN_HASTE = Manner(c.STYLE_SEARCH, 6, 0, 12)  # how games are played on; VALUE looks at options first
 BY_POLICY = Manner(c.STYLE_POLICY, 6, 0, 20, simulated=4)  # the same, where a policy was learned
+TO_THE_END = Manner(c.STYLE_POLICY, 6, 0, 20)  # and after the round, where only the points count
 
 
 class Advising:
@@ -43,11 +46,11 @@ class Advising:
         self.slow = Thought(rules, VALUE.of(mind))
         learned = any(mind[c.Q_PLACE : c.Q_PLACE + (c.PLACES + 1) * c.FEATURES])
         self.fast = Thought(rules, (BY_POLICY if learned else IN_HASTE).of(mind))
+        self.blunt = Thought(rules, TO_THE_END.of(mind)) if learned else self.fast
         self.known: State = sight.resample(0)
         self.decision: Decision = self.known.decision_of(self.seat)
         self.options = self._options()
-        self.margins: dict[int, list[float]] = {option: [] for option in self.options}
-        self.chances: dict[int, list[float]] = {option: [] for option in self.options}
+        self.courses: dict[int, list[Course]] = {option: [] for option in self.options}
         self.meetings: dict[int, int] = dict.fromkeys(self.options, 0)
         self.worlds = 0
         self._lock = threading.Lock()
@@ -69,15 +72,14 @@ class Advising:
         if not self.worlds:
             self.think(1)
         with self._lock:
-            found = [self._advice(option) for option in self.options]
-        return sorted(found, key=lambda one: -one.margin.mean)
+            seen = outlooks(self.mind, self.seat, self.courses)
+            return [self._advice(option, outlook) for option, outlook in seen.items()]
 
-    def _advice(self, option: int) -> Advice:
-        told = can_tell(self.mind)
+    def _advice(self, option: int, seen: Outlook) -> Advice:
         return Advice(
             option,
-            estimate(self.margins[option]),
-            share(self.chances[option]) if told else None,
+            seen.margin,
+            seen.chance if can_tell(self.mind) else None,
             self.meetings[option] / self.worlds if self._place(option) is not None else None,
         )
 
@@ -119,11 +121,17 @@ class Advising:
         for option in self.options:
             state = world.clone()
             state.apply(option, self.seat)
-            self.fast.play_on(state, SEED, number)
-            worths = [self._worth(state, seat) for seat in range(state.players)]
-            self.margins[option].append(margins(worths)[self.seat])
-            self.chances[option].append(chances(self.mind, state, worths)[self.seat])
+            self.courses[option].append(self._course(state, number))
             self.meetings[option] += self._place(option) in others
+
+    def _course(self, state: State, number: int) -> Course:
+        """Play a state on, first to the end of its round."""
+        self.fast.play_on(state, SEED, number)
+        worths = tuple(self._worth(state, seat) for seat in range(state.players))
+        left = rounds_left(state)
+        self.blunt.play_out(state, SEED, number)
+        won = state.winners()
+        return Course(worths, left, tuple(state.scores()), (self.seat in won) / len(won))
 
     def _set_others(self, world: State, number: int) -> set[int]:
         """The others' stacks as a mind sets them, whether they have chosen or not: a guess that

@@ -23,7 +23,16 @@ def chances(mind: array[float], state: State, worths: Sequence[float]) -> tuple[
     if state.is_over:
         won = state.winners()
         return tuple((seat in won) / len(won) for seat in range(state.players))
-    left = max(0, min(c.ROUNDS_MOST, state.rules.edition.procedure.rounds - state.round))
+    return by_worth(mind, rounds_left(state), worths)
+
+
+def rounds_left(state: State) -> int:
+    """How many rounds are still to come."""
+    return max(0, min(c.ROUNDS_MOST, state.rules.edition.procedure.rounds - state.round))
+
+
+def by_worth(mind: array[float], left: int, worths: Sequence[float]) -> tuple[float, ...]:
+    """The chances that follow from worths, so many rounds before the end; together 1."""
     slope, best = mind[c.C_SLOPE + left], max(worths)
     weights = [exp(slope * (worth - best)) for worth in worths]
     return tuple(weight / sum(weights) for weight in weights)

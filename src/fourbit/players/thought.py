@@ -75,6 +75,10 @@ class Thought:
         """Let all seats play the state on to the end of its round, by draws of this number."""
         play_on(state, self._minds(state), seed, number)
 
+    def play_out(self, state: State, seed: int, number: int) -> None:
+        """The same to the end of the game."""
+        play_on(state, self._minds(state), seed, number, c.ROUNDS_MOST + 1)
+
     def _minds(self, state: State) -> Minds:
         """Room to think in, of this thread's own."""
         kept: dict[tuple[int, int], tuple[array[float], Minds]]

@@ -1,0 +1,30 @@
+"""No command takes a number that is none, or that never ends."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from fourbit.cli import main
+
+CALLS = (
+    ["bench", "--seconds"],
+    ["try", "mended", "--seconds"],
+    ["try", "mended", "--relearn"],
+    ["train", "rulebook", "--minutes"],
+    ["ladder", "random", "greedy", "--temperature"],
+    ["serve", "--rate"],
+)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+@pytest.mark.parametrize("number", ["nan", "inf"])
+def test_such_a_number_is_one_line(
+    call: list[str], number: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*call, number, "--lang", lang]) == 2
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1 and call[-1] in told.err
+    assert bool(re.search("[ぁ-ん]", told.err)) == (lang == "ja")
