@@ -40,6 +40,21 @@ export function silent(restart = false, reason: Text | null = null): void {
   since ||= Date.now();
 }
 
+/** Wait before something is read again: at most so long, less if the person wants it now or `signal` ends it. */
+export function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}
+
 /** Wait before something is sent again; the person may want it now (true) or not at all (false). */
 export function pause(ms: number): Promise<boolean> {
   kept += 1;

@@ -3,7 +3,7 @@
  * A command carries a key, so that sending it again after silence is harmless.
  */
 import type { Poke, Trouble } from "$/wire";
-import { heard, pause, silent } from "./link.svelte";
+import { heard, pause, rest, silent } from "./link.svelte";
 
 /** The server has answered no. */
 export class Refused extends Error {
@@ -51,6 +51,27 @@ export async function send<T>(path: string, body: { key: string }): Promise<T> {
       if (!(await pause(after(tries)))) throw error;
     }
   }
+}
+
+/** What a screen cannot be drawn without: read again after silence, until somebody answers (a
+ * refusal is an answer) or `signal` ends it. */
+export async function persist<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      if (!signal.aborted) await rest(after(tries), signal);
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+/** `persist` for as long as an effect lasts: `$effect(() => persisting((signal) => …))`. */
+export function persisting(doing: (signal: AbortSignal) => Promise<void>): () => void {
+  const gone = new AbortController();
+  void doing(gone.signal);
+  return () => gone.abort();
 }
 
 /** How long to wait after so many tries. */
