@@ -50,6 +50,37 @@ def test_a_stack_that_is_being_built(visit: Visit) -> None:
     assert (sides.inner_text(), page.locator(".go .primary").inner_text()) == (built, coming)
 
 
+def test_the_focus_in_a_draft_when_a_card_was_taken(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot")
+    player.play_to("draft")
+    page = player.page
+    page.locator("[data-go].primary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".draft-count .now")).to_have_text("Card 2")
+    page.wait_for_function("document.activeElement.closest('.draft-console')")
+    page.locator(".draft-console").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".pick-card[aria-checked=true]")).to_be_focused()
+
+
+def test_arrows_while_looking_back_move_the_focus_only(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("action")
+    page = player.page
+    page.locator(".log li button").nth(1).click()
+    now = page.locator(".moment-bar span").first
+    says = now.inner_text()
+    page.locator(".cell[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".cell:focus")).to_have_count(1)
+    assert now.inner_text() == says
+    page.locator(".moment-bar .primary").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(now).not_to_have_text(says)
+
+
 def test_choices_that_were_edited_in_an_action_and_in_upkeep(visit: Visit) -> None:
     player = Player(visit("ja"), look=False)
     player.new_game("me", "bot", dealt=True, seed=3)

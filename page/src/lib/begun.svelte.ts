@@ -1,15 +1,8 @@
 /** What somebody has begun to choose: kept through a look back and a reload, until they are asked something else. */
 import type { Ask, ProposalView } from "$/wire";
-import { cardsOf } from "./stacks";
 
 export type Begun = { words: string[]; proposal: ProposalView | null };
-type Kept = Begun & { question: string };
-
-/* a decision that was taken back has the same name again: the same question also has the same goods and cards */
-function questionOf({ decision, kind, pack, proposal }: Ask): string {
-  const cards = kind === "stack" ? cardsOf(proposal?.words[0] ?? "") : [];
-  return JSON.stringify([decision, kind, pack, proposal?.before ?? null, cards]);
-}
+type Kept = Begun & { decision: string };
 
 export class BegunChoice {
   #kept = $state.raw<Kept | null>(null);
@@ -24,13 +17,13 @@ export class BegunChoice {
     }
   }
 
-  /** What was begun for this question; nothing for any other. */
-  of(ask: Ask): Begun | null {
-    return this.#kept?.question === questionOf(ask) ? this.#kept : null;
+  /** What was begun for this question; nothing for any other, since no decision's name comes twice. */
+  of({ decision }: Ask): Begun | null {
+    return this.#kept?.decision === decision ? this.#kept : null;
   }
 
-  keep(ask: Ask, words: string[], proposal: ProposalView | null): void {
-    this.#write({ question: questionOf(ask), words, proposal });
+  keep({ decision }: Ask, words: string[], proposal: ProposalView | null): void {
+    this.#write({ decision, words, proposal });
   }
 
   drop(): void {

@@ -16,11 +16,6 @@ export function stackOf(word: string): StackState {
   return { order, sides };
 }
 
-/** Which cards a stack's word speaks of, in no order. */
-export function cardsOf(word: string): number[] {
-  return stackOf(word).order.toSorted((a, b) => a - b);
-}
-
 /** The number that the lit sides add up to. */
 export function placeOf(stack: StackState): number {
   return stack.order.reduce((sum, card, i) => sum + ((stack.sides[card] ?? 0) << i), 0);
