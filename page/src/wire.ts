@@ -1,5 +1,5 @@
 // Made from src/fourbit/web/wire.py by `npm run types`: do not edit.
-// schema b999e027e4fd2e142f32e3e2360c326b4ba2a59f41f2d394f479af37c8bb39fc
+// schema 94cd054a46a9ea434b298df804f34083faa6e5936606cb61babe1e3e881b3664
 
 /**
  * A whole confirmed action, made or not made as one. `key` makes repeats harmless.
@@ -258,11 +258,13 @@ export interface ChangedLine {
   after: Text;
 }
 /**
- * An edition file to be checked. `against` names what it is compared with (empty: its base).
+ * An edition file to be checked. `against` names what it is compared with (empty: its base);
+ * `book`: its rulebook is wanted, too.
  */
 export interface CheckAsked {
   text: string;
   against?: string;
+  book?: boolean;
 }
 /**
  * The same messages as `fourbit check`; the rest only if it can be played.
@@ -272,6 +274,7 @@ export interface Checked {
   warnings: Finding[];
   edition: EditionPage | null;
   diff: Diff | null;
+  book: BookPage | null;
 }
 /**
  * An error or a warning, where it stands (from 1; 0: nowhere). `nearest`: what may be meant.

@@ -14,6 +14,11 @@ BARE_SIGNS = r"""() => [...document.querySelectorAll('main svg.i, header svg.i')
   .filter(sign => !/\p{L}{2}/u.test(sign.parentElement.innerText))
   .filter(sign => !sign.closest('h1, h2, h3, tr, li')?.innerText.match(/\p{L}{2}/u))
   .map(sign => sign.parentElement.outerHTML)"""
+# what explains itself but cannot be reached by Tab, by the arrows of its group, or by strolling
+BEYOND_KEYS = r"""() => [...document.querySelectorAll('main [data-tells], header [data-tells]')]
+  .filter(one => one.getClientRects().length && one.tabIndex < 0)
+  .filter(one => !one.matches('button') && !one.closest('[data-strolled]'))
+  .map(one => one.outerHTML)"""
 TIP = "[role=tooltip]"
 
 
@@ -24,12 +29,16 @@ def told(page: Page) -> str:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_sign_stands_alone_on_any_screen_of_a_game(visit: Visit, size: str) -> None:
+def test_no_sign_stands_alone_or_beyond_keys_on_any_screen_of_a_game(
+    visit: Visit, size: str
+) -> None:
     player = Player(visit("en", size), look=False)
     player.new_game("me", "bot", "bot")
     for screen in ("draft", "stack", "reveal", "action", "upkeep", "score"):
         player.play_to(screen)
         assert player.page.evaluate(BARE_SIGNS) == [], screen
+        assert player.page.evaluate(BEYOND_KEYS) == [], screen
+        assert player.visitor.findings() == [], screen
 
 
 @pytest.mark.parametrize(
@@ -92,6 +101,53 @@ def test_keys_go_through_what_a_player_has(visit: Visit) -> None:
     assert player.visitor.findings() == []
     page.keyboard.press("Escape")
     expect(page.locator(TIP)).to_have_count(0)
+
+
+def strolls(page: Page, into: str, steps: int) -> list[str]:
+    """What is told on the way through something that was tabbed to."""
+    page.locator(into).first.focus()
+    said = []
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+        said.append(told(page).split("\n")[0])
+    return said
+
+
+def test_keys_go_through_the_cards_of_a_draft_a_reveal_and_a_ledger(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", "bot")
+    player.play_to("draft")
+    page = player.page
+    page.locator(".pick-card[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    assert "Works at: " in told(page)
+    page.locator(".pick-where").first.hover()
+    assert "Works at: " in told(page)
+    names = page.locator(".open-row li > b").all_inner_texts()
+    said = strolls(page, ".open-row ul", len(names))
+    assert all(name in one for name, one in zip(names, said, strict=True))
+    kept = page.locator(".keep .both-name").all_inner_texts()
+    assert len(kept) == 2
+    assert all(name in said for name, said in zip(kept, strolls(page, ".keep", 2), strict=True))
+    player.play_to("reveal")
+    goal = page.locator(".opened li .goes b").first.inner_text()
+    assert goal in strolls(page, ".opened li", 1)[0]
+    player.play_to("action")
+    assert strolls(page, ".ledger-room", 4)[0].startswith("wood")
+
+
+def test_chances_and_their_swings_say_what_they_are(visit: Visit) -> None:
+    player = Player(visit("en"), look=False)
+    player.new_game("me", "bot", dealt=True)
+    player.play_to("score")
+    page = player.page
+    page.locator(".chance").focus()
+    page.keyboard.press("Tab")
+    assert "% → " in told(page)
+    page.keyboard.press("Shift+Tab")
+    assert "what everybody knew" in told(page)
+    page.locator(".swings button b").first.hover()
+    assert "chance of winning" in told(page)
 
 
 def test_a_finger_asks_too(visit: Visit) -> None:

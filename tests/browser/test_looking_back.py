@@ -47,6 +47,22 @@ def test_a_record_is_gone_through_by_slider_keys_and_log(visit: Visit) -> None:
     expect(page.locator(".seek-say")).to_contain_text("start")
 
 
+def test_arrows_on_the_board_move_the_focus_and_not_the_moment(visit: Visit) -> None:
+    page = with_a_game(visit).page
+    open_record(page)
+    page.get_by_role("button", name="Round 2", exact=True).click()
+    slider = page.get_by_role("slider")
+    at = slider.input_value()
+    cell = page.locator(".cell[tabindex='0']")
+    n = int(cell.get_attribute("data-n") or 0)
+    cell.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f".cell[data-n='{(n + 1) % 16}']")).to_be_focused()
+    expect(slider).to_have_value(at)
+    expect(page.locator(".row .building")).to_have_count(4)  # what could be built then
+    expect(page.locator(".row .building").first).to_be_visible()
+
+
 def test_what_if_goes_on_against_bots(visit: Visit) -> None:
     page = with_a_game(visit, "phone").page
     open_record(page)

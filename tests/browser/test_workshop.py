@@ -108,6 +108,41 @@ def test_its_own_file_is_printed_and_saved(visit: Visit) -> None:
     expect(page.locator(".pc")).to_have_count(0)
 
 
+def test_its_own_rulebook_is_read_before_it_was_played(visit: Visit) -> None:
+    visitor = visit("en")
+    page = visitor.open("/workshop")
+    write(page, BROKEN.replace("木村", "木材").replace("コイン+8", "コイン+13"))
+    page.get_by_role("button", name="Read the rules").click()
+    page.wait_for_url("**/rules/own")
+    expect(page.locator(".edition-note")).to_contain_text("Mended")
+    page.get_by_role("searchbox").fill("Gain 13")
+    expect(page.locator(".pages mark").first).to_have_text("Gain 13")
+    page.locator(".pick-editions select").last.select_option("rulebook")
+    expect(page.locator(".edition-note")).to_contain_text("Rulebook")
+    assert visitor.findings() == []
+
+
+def test_a_rulebook_of_what_cannot_be_read_says_why(visit: Visit) -> None:
+    page = visit("en").open("/workshop")
+    write(page, BROKEN)
+    expect(page.locator(".bad-word")).to_have_text("木村")
+    page.goto(page.url.replace("/workshop", "/rules/own"))
+    expect(page.locator(".unread .cannot")).to_contain_text("木村")
+    page.get_by_role("link", name="Back to the workshop").click()
+    expect(page.locator(".bad-word")).to_have_text("木村")
+
+
+def test_what_is_printed_of_ones_own_is_compared_with_any_edition(visit: Visit) -> None:
+    page = visit("en").open("/workshop")
+    write(page, BROKEN.replace("木村", "木材"))
+    page.get_by_role("button", name="Print cards").click()
+    page.get_by_role("switch", name="Only what changed").click()
+    expect(page.locator(".paper-board")).to_have_count(1)
+    expect(page.locator(".pc")).to_have_count(0)
+    page.locator(".print-against select").select_option("workshop")
+    expect(page.locator(".pc").first).to_be_visible()
+
+
 def test_a_file_that_is_no_edition_is_told_so(visit: Visit) -> None:
     page = visit("en").open("/workshop")
     write(page, "<script>alert(1)</script>\n" * 50)

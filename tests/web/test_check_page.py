@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from fourbit.errors import EditionError
+from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import load_text
+from fourbit.web.pages.book_pages import book_page
 from fourbit.web.pages.check_pages import checked
 from fourbit.web.samples import OWN_EDITION
 from fourbit.web.wire import Checked, Finding
@@ -18,6 +20,15 @@ def marked(text: str, finding: Finding) -> str:
     """The stretch of the text that a finding marks."""
     line = text.split("\n")[finding.line - 1]
     return line[finding.column - 1 : finding.column - 1 + finding.length]
+
+
+def test_its_rulebook_is_the_one_that_is_drawn_once_it_is_played() -> None:
+    plain, found = checked(OWN_EDITION), checked(OWN_EDITION, "rulebook", book=True)
+    assert plain.book is None and found.book is not None
+    in_both_languages(found.book)
+    edition = Rules(load_text(OWN_EDITION, "edition.toml")).edition
+    assert found.book == book_page(edition, load("rulebook").edition)
+    assert checked("extends = ", book=True).book is None
 
 
 def test_a_file_that_can_be_played_is_drawn_and_compared() -> None:

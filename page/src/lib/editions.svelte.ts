@@ -32,6 +32,11 @@ export class Entries {
     return this.edition.terms.Town_hall ?? this.edition.terms.town_hall ?? this.edition.town_hall.title;
   }
 
+  /** The names of places, by their numbers. */
+  placeNames(numbers: number[]): Text[] {
+    return numbers.map((n) => this.edition.places[n]?.name ?? { ja: String(n), en: String(n) });
+  }
+
   /** What the rulebook says of a word: `noun.round`, `kind.wood`, `rule.6-4`. */
   meaning(id: string): Text[] {
     const found = this.edition.glossary.find((term) => term.id === id);

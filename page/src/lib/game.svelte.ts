@@ -1,5 +1,6 @@
 /** One game as this browser sees it: the newest view, and everything that is sent. */
 import type { Act, GameView, Hint, LogLine, Plea, ProposalView, Rehearsal } from "$/wire";
+import { BegunChoice } from "./begun.svelte";
 import { edition, Entries } from "./editions.svelte";
 import type { Seat } from "./seats";
 import { ask, freshen, get, isNothingHere, live, newKey, Refused, send, Unreachable } from "./transport";
@@ -19,11 +20,16 @@ export class Game {
   /** Whether the game does not exist or is not ours to see. */
   wrong = $state(false);
 
+  /** What is being chosen and not yet sent. */
+  readonly begun: BegunChoice;
+
   #asked = 0;
   #rehearsal: AbortController | null = null;
   #stop: (() => void)[] = [];
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.begun = new BegunChoice(id);
+  }
 
   get #path(): string {
     return `/api/games/${encodeURIComponent(this.id)}`;

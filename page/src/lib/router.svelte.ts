@@ -13,6 +13,9 @@ export type Route =
   | { name: "settings" }
   | { name: "wrong" };
 
+/** In the place of an edition: what lies in the workshop of this browser. */
+export const OWN = "own";
+
 /** The route of a path; whatever is not ours is a wrong link. */
 export function routeOf(path: string): Route {
   const [, head = "", rest = "", more] = path.replace(/\/+$/, "").split("/").map(decode);

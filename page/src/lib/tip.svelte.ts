@@ -24,9 +24,10 @@ export function toldOf(entry: Entry, note?: Text): Told {
 
 /**
  * `{@attach explained(() => told)}`: the element explains itself. `"focus"`: only to the keyboard,
- * where what stands in it explains itself to the pointer.
+ * where what stands in it explains itself to the pointer. `"pointer"`: only to the pointer, where
+ * something beside it that takes the focus tells the keyboard the same.
  */
-export function explained(told: () => Told | null, to: "all" | "focus" = "all"): Attachment<HTMLElement> {
+export function explained(told: () => Told | null, to: "all" | "focus" | "pointer" = "all"): Attachment<HTMLElement> {
   return (node) => {
     let press = 0;
     let held = false;
@@ -74,8 +75,8 @@ export function explained(told: () => Told | null, to: "all" | "focus" = "all"):
         held = false;
       },
     };
-    node.setAttribute("data-tells", "");
-    const on = to === "focus" ? keys : { ...keys, ...pointer };
+    if (to !== "pointer") node.setAttribute("data-tells", "");
+    const on = { ...(to === "pointer" ? {} : keys), ...(to === "focus" ? {} : pointer) };
     for (const [name, does] of Object.entries(on))
       node.addEventListener(name, does as EventListener, { capture: name === "click" });
     return () => {
@@ -87,12 +88,16 @@ export function explained(told: () => Told | null, to: "all" | "focus" = "all"):
   };
 }
 
-/** `{@attach strolled}`: keys go from one to the next of the things in it that explain themselves. */
+/* what can be pressed has keys of its own */
+const WALKED = `${TELLS}:not(button, a, input)`;
+
+/** `{@attach strolled}`: one stop for Tab; then ← → go through the things in it that explain themselves. */
 export const strolled: Attachment<HTMLElement> = (node) => {
   const go = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    const stops = [node, ...node.querySelectorAll<HTMLElement>(TELLS)];
+    if (!by || event.defaultPrevented) return;
+    const within = [...node.querySelectorAll<HTMLElement>(WALKED)].filter((one) => one.getClientRects().length);
+    const stops = [node, ...within];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const next = at < 0 ? undefined : stops[(at + by + stops.length) % stops.length];
     if (!next) return;
@@ -101,6 +106,8 @@ export const strolled: Attachment<HTMLElement> = (node) => {
     event.preventDefault();
     event.stopPropagation();
   };
+  if (!node.hasAttribute("tabindex")) node.tabIndex = 0;
+  node.setAttribute("data-strolled", "");
   node.addEventListener("keydown", go);
   return () => node.removeEventListener("keydown", go);
 };

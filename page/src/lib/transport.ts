@@ -53,19 +53,31 @@ export async function send<T>(path: string, body: { key: string }): Promise<T> {
   }
 }
 
-/** POST that does no harm when repeated and that nobody decides upon (coming in by a link): asked
- * until there is an answer for good, however long the server is silent or has too much to do. */
-export async function insist<T>(path: string, body: unknown, signal: AbortSignal): Promise<T> {
+/** What a screen cannot be drawn without: read again after silence, or while the server has too much
+ * to do, until there is an answer for good (a refusal is one) or `signal` ends it. */
+export async function persist<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await once<T>("POST", path, body, signal);
+      return await read();
     } catch (error) {
       if (error instanceof Refused && isForNow(error)) silent(true, error.trouble.message);
       else if (!(error instanceof Unreachable)) throw error;
-      await pause(after(tries), signal);
-      signal.throwIfAborted();
+      if (!signal.aborted) await pause(after(tries), signal);
+      if (signal.aborted) throw error;
     }
   }
+}
+
+/** The same by POST, which does no harm when repeated and which nobody decides upon: coming in by a link. */
+export function insist<T>(path: string, body: unknown, signal: AbortSignal): Promise<T> {
+  return persist(() => once<T>("POST", path, body, signal), signal);
+}
+
+/** `persist` for as long as an effect lasts: `$effect(() => persisting((signal) => …))`. */
+export function persisting(doing: (signal: AbortSignal) => Promise<void>): () => void {
+  const gone = new AbortController();
+  void doing(gone.signal);
+  return () => gone.abort();
 }
 
 /** Whether the same question may be answered in a moment. */

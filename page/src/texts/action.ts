@@ -2,6 +2,7 @@ import type { Text } from "$/wire";
 
 export const ACTION = {
   filledIn: { ja: "提案を入れてある。変えたいところだけ押す。", en: "A proposal is filled in. Press only what you want to change." },
+  ledger: { ja: "この行動", en: "This action" },
   now: { ja: "いま", en: "now" },
   after: { ja: "このあと", en: "after" },
   reset: { ja: "提案に戻す", en: "Reset" },

@@ -41,4 +41,9 @@ export const DRAFT = {
 export const nthCard = (n: number): Text => ({ ja: `${n}枚目`, en: `Card ${n}` });
 export const goesTo = (name: string): Text => ({ ja: `${name}へ渡る`, en: `goes to ${name}` });
 export const takes = (zero: Text, one: Text): Text => ({ ja: `*${zero.ja}・${one.ja}*を取る`, en: `Take *${zero.en} / ${one.en}*` });
+/** Where a side can work, place by place. */
+export const worksAt = (places: Text[]): Text => ({
+  ja: `働く場所：${places.map((place) => place.ja).join("、") || "なし"}`,
+  en: `Works at: ${places.map((place) => place.en).join(", ") || "no place"}`,
+});
 export const placesAre = (n: number): Text => ({ ja: `${n}か所`, en: `${n} places` });

@@ -5,7 +5,6 @@ export const PRINT = {
   size: { ja: "A4、63×88 mm、9枚ずつ", en: "A4, 63 × 88 mm, nine a sheet" },
   changed: { ja: "変わったものだけ", en: "Only what changed" },
   changedSays: { ja: "別の版と違うカードだけを刷る", en: "just the cards that differ from another edition" },
-  changedOwn: { ja: "もとの版と違うカードだけを刷る", en: "just the cards that differ from its base" },
   against: { ja: "くらべる版", en: "compared with" },
   actions: { ja: "行動カード", en: "Action cards" },
   actionsSays: { ja: "1側が上、0側は逆さま", en: "1-side up, 0-side upside down" },

@@ -6,6 +6,7 @@ export const RULES = {
   search: { ja: "ことばで探す", en: "Search" },
   edition: { ja: "版", en: "Edition" },
   against: { ja: "くらべる版", en: "Compare with" },
+  base: { ja: "もとの版", en: "its base" },
   alone: { ja: "くらべない", en: "nothing" },
   differs: { ja: "違い", en: "Differences" },
   print: { ja: "印刷", en: "Print" },

@@ -11,6 +11,7 @@ export const WORKSHOP = {
   drawn: { ja: "絵", en: "Drawn" },
   differs: { ja: "違い", en: "Changes" },
   play: { ja: "この版で遊ぶ", en: "Play this" },
+  rules: { ja: "ルールを読む", en: "Read the rules" },
   print: { ja: "カードを刷る", en: "Print cards" },
   open: { ja: "開く", en: "Open" },
   save: { ja: "保存", en: "Save" },

@@ -261,10 +261,12 @@ class Diff(Wire):
 
 
 class CheckAsked(Wire):
-    """An edition file to be checked. `against` names what it is compared with (empty: its base)."""
+    """An edition file to be checked. `against` names what it is compared with (empty: its base);
+    `book`: its rulebook is wanted, too."""
 
     text: Annotated[str, Field(max_length=300_000)]
     against: str = ""
+    book: bool = False
 
 
 class Finding(Wire):
@@ -284,6 +286,7 @@ class Checked(Wire):
     warnings: list[Finding]
     edition: EditionPage | None
     diff: Diff | None
+    book: BookPage | None = None
 
 
 # --- a game --------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** The boards of a game's moments: fetched when they are near, kept, and never drawn out of turn. */
 import type { GameView } from "$/wire";
-import { get, Unreachable } from "$/lib/transport";
+import { get, persist, Unreachable } from "$/lib/transport";
 
 export class Views {
   private known = $state.raw(new Map<number, GameView>());
@@ -16,13 +16,13 @@ export class Views {
     return found ?? this.shown;
   }
 
-  /** Fetches those that are missing, `first` before the others. */
-  async want(plies: readonly number[], first: number): Promise<void> {
+  /** Fetches those that are missing, `first` before the others; after silence until `signal` ends it. */
+  async want(plies: readonly number[], first: number, signal: AbortSignal): Promise<void> {
     for (const ply of [first, ...plies.filter((other) => other !== first)]) {
       if (this.known.has(ply) || this.asked.has(ply)) continue;
       this.asked.add(ply);
       try {
-        const view = await get<GameView>(`/api/games/${this.id}?ply=${ply}`);
+        const view = await persist(() => get<GameView>(`/api/games/${this.id}?ply=${ply}`), signal);
         this.known = new Map(this.known).set(ply, view);
       } catch (error) {
         this.asked.delete(ply);

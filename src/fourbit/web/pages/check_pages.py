@@ -10,6 +10,7 @@ from fourbit.rules.compiled import Rules, load
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load_text, shipped
 from fourbit.rules.toml_source import read_source
+from fourbit.web.pages.book_pages import book_page
 from fourbit.web.pages.diff_pages import diff
 from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.wire import Checked, Finding
@@ -19,10 +20,11 @@ NAME = "edition.toml"  # what messages call the file
 _VALUE = re.compile(r"=\s*(\"\"\"|'''|\"|')")
 
 
-def checked(file: str, against: str = "") -> Checked:
+def checked(file: str, against: str = "", book: bool = False) -> Checked:
     """All that is wrong with an edition, or the edition drawn and compared.
 
-    `against` names a shipped edition; without it, the first one that the file extends.
+    `against` names a shipped edition; without it, the first one that the file extends. `book`:
+    with the rulebook, its passages compared alike.
     """
     try:
         edition = Rules(load_text(file, NAME)).edition
@@ -40,6 +42,7 @@ def checked(file: str, against: str = "") -> Checked:
         ],
         edition=edition_page(edition, changed),
         diff=differences,
+        book=book_page(edition, base) if book else None,
     )
 
 

@@ -98,4 +98,4 @@ def compare(a: Name, b: Name, request: Request, inside: Inside) -> Response:
 @router.post("/check", response_model=Checked)
 def check(asked: CheckAsked) -> Response:
     """An edition file, checked as `fourbit check` does."""
-    return answer(checked(asked.text, asked.against))
+    return answer(checked(asked.text, asked.against, asked.book))

@@ -1,1 +1,0 @@
-function e(e){return[...e.places,...e.cards.flatMap(e=>[e.one,e.zero]),...e.buildings,e.town_hall,e.procedure].filter(e=>e.changed)}export{e as t};

@@ -1,0 +1,1 @@
+var e=class extends Error{};async function t(t,n=3e5){if(t.size>n)throw new e;return t.text()}function n(e,t,n=`text/plain`){let r=URL.createObjectURL(new Blob([t],{type:n})),i=document.createElement(`a`);i.href=r,i.download=e,i.click(),URL.revokeObjectURL(r)}export{n,t as r,e as t};

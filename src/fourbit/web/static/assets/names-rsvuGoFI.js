@@ -1,0 +1,1 @@
+import{o as e}from"./start-aiXzgSUE.js";var t=/[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;function n(e){return t.test(e)?e.trim():``}function r(t){return[1,2,3,4].map(t=>e(`person`,t)).find(e=>e.ja===t||e.en===t)??{ja:t,en:t}}export{n,r as t};

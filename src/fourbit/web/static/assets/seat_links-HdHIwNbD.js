@@ -1,0 +1,1 @@
+function e({way:e,mine:t}){return e!==`record`&&t.length>0}var t=e=>`links:${e}`;function n(e,n){try{sessionStorage.setItem(t(e),JSON.stringify(n))}catch{}}function r(e,t){n(e,[...i(e).filter(e=>e.seat!==t.seat),t])}function i(e){try{return JSON.parse(sessionStorage.getItem(t(e))??`[]`)}catch{return[]}}export{i,r as n,n as r,e as t};

@@ -1,1 +1,0 @@
-var e=e=>`links:${e}`;function t(t,n){try{sessionStorage.setItem(e(t),JSON.stringify(n))}catch{}}function n(t){try{return JSON.parse(sessionStorage.getItem(e(t))??`[]`)}catch{return[]}}export{n,t};
