@@ -1,5 +1,5 @@
 // Made from src/fourbit/web/wire.py by `npm run types`: do not edit.
-// schema 94cd054a46a9ea434b298df804f34083faa6e5936606cb61babe1e3e881b3664
+// schema fa33327f364d4d53ad89faeaf367bd8c24c9dc9d6e257f03e50f5fa165dfb92c
 
 /**
  * A whole confirmed action, made or not made as one. `key` makes repeats harmless.
@@ -718,6 +718,12 @@ export interface StartPage {
   bots: BotLine[];
   default_bot: string;
   games: GameLine[];
+}
+/**
+ * The seats at which somebody was seen lately; for the others a bot may be asked to play.
+ */
+export interface There {
+  seats: ("A" | "B" | "C" | "D")[];
 }
 /**
  * What went wrong, for a person and for a program. Every status from 400 on carries one.

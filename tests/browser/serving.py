@@ -16,12 +16,12 @@ COMMAND = "from fourbit.cli import main; main()"
 
 class Served:
     """A running server. `stop` and `start` keep its database (a file of its own, or the one at
-    that URL) and its port."""
+    that URL), its port and what `more` it was told."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", *more: str) -> None:
         if not (STATIC / "index.html").is_file():
             raise RuntimeError("the page is not built: cd page && npm ci && npm run build")
-        self.folder, self.port = folder, free_port()
+        self.folder, self.port, self.more = folder, free_port(), more
         self.database = database or f"sqlite:///{folder / 'games.db'}"
         self.start()
 
@@ -32,7 +32,7 @@ class Served:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        options = ["--port", str(self.port), "--rate", "0", "--lang", "en"]
+        options = ["--port", str(self.port), "--rate", "0", "--lang", "en", *self.more]
         with (self.folder / "log").open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", COMMAND, "serve", *options, "--database", self.database],

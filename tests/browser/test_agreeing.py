@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.gathering import path_of, two, view_of
 from tests.browser.player import Player
+from tests.browser.serving import Served
+from tests.browser.visitor import Visitor
 
 RECORDER = """
   window.told = [];
@@ -19,14 +24,51 @@ RECORDER = """
 HIDDEN = "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })"
 
 
-def test_a_bot_stands_in_if_the_others_agree_until_one_comes_back(visit: Visit) -> None:
+@pytest.fixture
+def impatient(
+    tmp_path_factory: pytest.TempPathFactory, chromium: Browser
+) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors of a server for which whoever does nothing is away at once."""
+    server = Served(tmp_path_factory.mktemp("impatient"), "", "--away", "0")
+    come: list[Visitor] = []
+
+    def made(lang: str = "ja", size: str = "desktop") -> Visitor:
+        come.append(Visitor(chromium, server.base, lang, size))
+        return come[-1]
+
+    yield made
+    for visitor in come:
+        visitor.close()
+    server.stop()
+
+
+def test_nobody_is_replaced_who_is_there(visit: Visit) -> None:
     host, guest, made = two(visit)
+    guest.play_to("draft")
+    host.play_to("draft")
+    with host.page.expect_response("**/there") as told:
+        host.press("draft")
+    assert told.value.json() == {"seats": ["A", "B"]}
+    expect(host.page.locator(".draft-console")).to_contain_text("ほかの人を待っている")
+    assert host.page.locator(".pleas button").count() == 0
+    wish = {"seat": "A", "what": "replace", "of": "B", "key": "not-away-at-all"}
+    answer = host.visitor.context.request.post(
+        f"{host.visitor.base}/api/games/{made['id']}/pleas",
+        data=wish,
+        headers={"Origin": host.visitor.base},
+    )
+    assert answer.status == 422 and answer.json()["id"] == "web.not_away"
+
+
+def test_a_bot_stands_in_if_the_others_agree_until_one_comes_back(impatient: Visit) -> None:
+    host, guest, made = two(impatient)
     host.play_to("draft")
     host.press("draft")
     host.page.get_by_role("button", name="けんの代わりをボットに").click()
     expect(host.page.locator(".draft-console")).to_contain_text("1枚を取る")  # the bot has chosen
     page = guest.page
     expect(page.get_by_text("A bot is playing for you")).to_be_visible()
+    assert guest.visitor.findings() == []
     back = page.get_by_role("button", name="Play again myself")
     expect(back).to_be_visible()
     assert view_of(guest.visitor, made["id"])["seats"][1]["bot"]

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from sqlalchemy import Connection
 
 from fourbit.records.record import Record
-from tests.web.browsers import another, answer, made, new_key, play_on, said, server, sit, view
+from fourbit.web.presence import Presence
+from fourbit.web.settings import AWAY_AFTER
+from tests.web.browsers import (
+    ORIGIN,
+    another,
+    answer,
+    made,
+    new_key,
+    play_on,
+    said,
+    server,
+    sit,
+    view,
+)
 
 
 @pytest.fixture
@@ -114,7 +130,78 @@ def test_the_standing_order(client: TestClient) -> None:
         assert on["seats"][0]["standing"] and on["rev"] == view(client, id)["rev"]
 
 
-def test_a_bot_for_somebody_who_is_away(client: TestClient) -> None:
+def presence_of(client: TestClient) -> Presence:
+    """Who is there, as that server knows it."""
+    app = client.app
+    assert isinstance(app, FastAPI)
+    found: Presence = app.state.premises.presence
+    return found
+
+
+def later(client: TestClient, seconds: float) -> None:
+    """So much time has passed for whoever asks who is there."""
+    presence_of(client).now = lambda: time.time() + seconds
+
+
+def there(client: TestClient, id: str) -> list[str]:
+    found: list[str] = said(client.get(f"/api/games/{id}/there"))["seats"]
+    return found
+
+
+def test_nobody_who_is_there_is_replaced(client: TestClient) -> None:
+    game = made(client, "me", "person", "person")
+    id, friend = game["id"], sit(client, game, "B")
+    assert there(client, id) == ["A", "B"]  # nobody ever came to C
+    refused = plea(client, id, "A", "replace", of="B")
+    assert refused.status_code == 422 and refused.json()["id"] == "web.not_away"
+    assert all("P1" in refused.json()["message"][lang] for lang in ("ja", "en"))
+    assert not view(client, id)["seats"][1]["replacing"]
+    later(client, 2 * AWAY_AFTER)
+    assert there(client, id) == ["A"]
+    view(friend, id)
+    assert there(client, id) == ["A", "B"]
+    assert plea(client, id, "A", "replace", of="B").status_code == 422
+    later(client, 4 * AWAY_AFTER)
+    assert said(plea(client, id, "A", "replace", of="B"))["seats"][1]["replacing"] == ["A"]
+
+
+def test_who_listens_is_there(client: TestClient) -> None:
+    game = made(client, "me", "person")
+    id, friend = game["id"], sit(client, game, "B")
+    live = f"ws://127.0.0.1/api/games/{id}/live"
+    with friend.websocket_connect(live, headers={"Origin": ORIGIN}) as socket:
+        socket.receive_text()
+        later(client, 2 * AWAY_AFTER)
+        assert there(client, id) == ["A", "B"]
+    later(client, 4 * AWAY_AFTER)
+    assert there(client, id) == ["A"]
+
+
+def test_who_was_seen_by_one_server_is_there_for_another(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    with server(url, several=True) as one, server(url, several=True) as other:
+        game = made(one, "me", "person")
+        friend = sit(one, game, "B")
+        for client in (one, other):
+            later(client, 2 * AWAY_AFTER)
+        view(friend, game["id"])
+
+        def seats(connection: Connection) -> frozenset[int]:
+            return presence_of(other).there(connection, game["id"])
+
+        assert presence_of(other).database.read(seats) == frozenset()
+        assert one.portal is not None
+        one.portal.call(presence_of(one).write)
+        assert presence_of(other).database.read(seats) == {1}
+
+
+def test_a_bot_for_somebody_who_is_away(tmp_path: Path) -> None:
+    with server(f"sqlite:///{tmp_path / 'games.db'}", away=0.0) as client:
+        stands_in(client)
+
+
+def stands_in(client: TestClient) -> None:
+    """A bot plays for the third until they come back."""
     game = made(client, "me", "person", "person")
     id, second, third = game["id"], sit(client, game, "B"), sit(client, game, "C")
     said(plea(client, id, "A", "replace", of="C"))

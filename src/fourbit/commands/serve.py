@@ -15,6 +15,7 @@ from fourbit import files
 from fourbit.commands.common import LangOption, finite, language
 from fourbit.commands.output import echo
 from fourbit.errors import FourbitError, reason, say
+from fourbit.web.settings import AWAY_AFTER
 
 if TYPE_CHECKING:
     import socket
@@ -44,6 +45,10 @@ Rate = Annotated[
     ),
 ]
 Bots = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
+Away = Annotated[
+    float,
+    typer.Option(min=0, help="Seconds without a sign of a player until a bot may play for them."),
+]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser on it.")]
 PORT, TRIED = 8000, 20
 
@@ -58,6 +63,7 @@ def serve(
     workers: Workers = 1,
     rate: Rate = 50.0,
     bots: Bots = 1,
+    away: Away = AWAY_AFTER,
     open_browser: Open = False,
     lang: LangOption = None,
 ) -> None:
@@ -84,6 +90,7 @@ def serve(
         trusted_hosts=names,
         rate=rate,
         bots=bots,
+        away=away,
         several=workers > 1,
         building=os.environ.get("FOURBIT_BUILDING", ""),
     )

@@ -17,6 +17,7 @@ from fourbit.web.hosting import Host
 from fourbit.web.metrics import Metrics, RequestCounter, log_as_json
 from fourbit.web.pokes import Pokes
 from fourbit.web.premises import Premises
+from fourbit.web.presence import Presence
 from fourbit.web.routes import (
     game_routes,
     operator_routes,
@@ -45,13 +46,15 @@ def create_app(settings: Settings) -> FastAPI:
         thinkers = Thinkers(host, settings.bots)
         pokes = Pokes(database, 1.0 if settings.several and database.is_sqlite else 5.0)
         host.listeners.append(pokes)
+        presence = Presence(database, settings.away)
         metrics.watch("fourbit_sockets", "Connected viewers", lambda: pokes.count)
         metrics.watch("fourbit_games_held", "Games in memory", lambda: host.held)
-        app.state.premises = Premises(settings, metrics, host, pokes, thinkers)
+        app.state.premises = Premises(settings, metrics, host, pokes, presence, thinkers)
         try:
             yield
         finally:
             pokes.close()
+            presence.close()
             thinkers.close()
             await asyncio.to_thread(database.close)
 

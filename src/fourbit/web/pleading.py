@@ -7,25 +7,29 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.answering import is_repeat, request_key
 from fourbit.web.following import Draft
 from fourbit.web.hosting import Addition, Host
 from fourbit.web.making import DEFAULT_BOT
+from fourbit.web.presence import Presence
 from fourbit.web.refusals import Refused, TooLate
 from fourbit.web.sitting import Sitter, Sitting
 from fourbit.web.store.kept_games import StoredEntry, find_request
 from fourbit.web.undoing import can_ask_back, can_take_back, last_plies
+from fourbit.web.wire import Plea
 
 
 class Plead:
     """One plea of one seat. `made` says what is to be added."""
 
-    def __init__(self, host: Host, seat: int, on: bool, of: int | None, key: str) -> None:
+    def __init__(self, host: Host, seat: int, asked: Plea, there: frozenset[int]) -> None:
         self.host = host
         self.seat = seat
-        self.on = on
-        self.of = of
-        self.key = request_key(seat, key)
+        self.on = asked.on
+        self.of = None if asked.of is None else SEAT_NAMES.index(asked.of)
+        self.there = there
+        self.key = request_key(seat, asked.key)
 
     def entry(self, kind: str, body: dict[str, Any], seat: int | None = None) -> StoredEntry:
         """An entry of this request."""
@@ -77,6 +81,8 @@ class Plead:
         of = self.of
         if of is None or of not in people(sitting) or of == self.seat:
             raise Refused("web.not_replaceable")
+        if self.on and of in self.there:
+            raise Refused("web.not_away", name=sitting.sitters[of].name)
         agreed = set(sitting.sitters[of].agree)
         (agreed.add if self.on else agreed.discard)(self.seat)
         all_agree = set(people(sitting)) - {of} <= agreed
@@ -117,12 +123,12 @@ _KINDS = {
 }
 
 
-def plead(host: Host, id: str, seat: int, what: str, on: bool, of: int | None, key: str) -> bool:
+def plead(host: Host, presence: Presence, id: str, seat: int, asked: Plea) -> bool:
     """Make a plea; False if it changes nothing. Raises `Refused`."""
-    plea = Plead(host, seat, on, of, key)
-    made, kinds = _KINDS[what]
+    made, kinds = _KINDS[asked.what]
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
+        plea = Plead(host, seat, asked, presence.there(connection, id))
         before = find_request(connection, id, plea.key)
         if before is not None and before.kind not in kinds:
             raise TooLate("web.key_used")

@@ -13,6 +13,7 @@ from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.hosting import Host, Visit
 from fourbit.web.metrics import Metrics
 from fourbit.web.pokes import Pokes
+from fourbit.web.presence import Presence
 from fourbit.web.settings import Settings
 from fourbit.web.thinking import Thinkers
 from fourbit.web.tokens import hashed, is_session, new_session
@@ -29,6 +30,7 @@ class Premises:
     metrics: Metrics
     host: Host
     pokes: Pokes
+    presence: Presence
     thinkers: Thinkers
 
     def building(self) -> bool:
@@ -84,8 +86,10 @@ async def visit(request: Request, id: str) -> Visit:
 
 async def visiting(connection: HTTPConnection, id: str) -> Visit:
     """The same for sockets."""
-    cookie = cookie_of(connection)
-    return await premises(connection).host.visit_soon(hashed(cookie) if cookie else "", id)
+    cookie, here = cookie_of(connection), premises(connection)
+    visit = await here.host.visit_soon(hashed(cookie) if cookie else "", id)
+    here.presence.see(visit.session, id)
+    return visit
 
 
 def seat_number(seat: str) -> int:

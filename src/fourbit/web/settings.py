@@ -8,19 +8,22 @@ from dataclasses import asdict, dataclass, field
 from urllib.parse import urlsplit
 
 ENVIRONMENT = "FOURBIT_SERVE"
+AWAY_AFTER = 90.0  # seconds nobody is seen at a seat until it counts as away
 
 
 @dataclass(frozen=True)
 class Settings:
     """`base_url` is how browsers reach the server (behind a proxy); `trusted_hosts` are further
     names it answers to. `rate` is requests per second and address (0: any). `bots` is how many
-    processes think (0: a thread). `proxies` are addresses whose `X-Forwarded-For` counts."""
+    processes think (0: a thread). `proxies` are addresses whose `X-Forwarded-For` counts. `away`:
+    after how many seconds without a sign of somebody the others may let a bot play for them."""
 
     database: str
     base_url: str = ""
     trusted_hosts: tuple[str, ...] = field(default=())
     rate: float = 50.0
     bots: int = 1
+    away: float = AWAY_AFTER
     several: bool = False  # several server processes share the database
     building: str = ""  # a file that is there while the engine is being built
 

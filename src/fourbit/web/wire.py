@@ -682,6 +682,12 @@ class Act(Wire):
     key: ClientKey
 
 
+class There(Wire):
+    """The seats at which somebody was seen lately; for the others a bot may be asked to play."""
+
+    seats: list[Seat]
+
+
 class Plea(Wire):
     """Undo, standing order, a bot in somebody's place, coming back; `on` agrees or takes back.
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Response, WebSocket, WebSocketDisconnect
+from sqlalchemy import Connection
 
 from fourbit.errors import FourbitError
 from fourbit.web.answering import act
@@ -17,8 +18,9 @@ from fourbit.web.refusals import TooLate
 from fourbit.web.routes.game_routes import seen_by, view_for, viewer_of
 from fourbit.web.store.database import StoreTrouble
 from fourbit.web.viewing.hints import hint, hinting
+from fourbit.web.viewing.look import letters
 from fourbit.web.viewing.rehearsals import rehearsal
-from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal
+from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal, There
 
 router = APIRouter(prefix="/api/games/{id}")
 Prefer = Annotated[str, Header(max_length=80)]
@@ -61,12 +63,22 @@ def ask_for(visit: Visiting, asked: Plea, inside: Inside) -> Response:
     """Undo, the standing order, a bot in somebody's place, coming back."""
     seat = seat_number(asked.seat)
     visit.holds(seat)
-    of = None if asked.of is None else seat_number(asked.of)
     try:
-        plead(inside.host, visit.row.id, seat, asked.what, asked.on, of, asked.key)
+        plead(inside.host, inside.presence, visit.row.id, seat, asked)
     except TooLate as error:
         return refused(error, seen_by(inside, visit, asked.seat))
     return sent(view_for(inside, visit, asked.seat))
+
+
+@router.get("/there", response_model=There)
+def who_is_there(visit: Visiting, inside: Inside) -> Response:
+    """Whose people were seen lately. No part of a view: time alone changes it."""
+
+    def work(connection: Connection) -> frozenset[int]:
+        return inside.presence.there(connection, visit.row.id)
+
+    found = inside.host.database.read(work)
+    return answer(There(seats=letters(sorted(found))))
 
 
 @router.post("/hint", response_model=Hint)
@@ -94,7 +106,7 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(1013)
         return
     await socket.accept()
-    with inside.pokes.listening(id) as ear:
+    with inside.presence.listening(visit.session, id), inside.pokes.listening(id) as ear:
         ear.tell(visit.row.rev)
         sending = asyncio.create_task(_send(socket, id, ear))
         try:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, select
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from fourbit.web.store.tables import add_if_new, seat_key, seating
 
@@ -31,7 +33,7 @@ def revoke(connection: Connection, game: str, seat: int, but: str) -> None:
 
 def sit_down(connection: Connection, session: str, game: str, seat: int, now: float) -> None:
     """A browser holds a seat, for as long as nobody renews its link."""
-    row = {"session": session, "game": game, "seat": seat, "made": now}
+    row = {"session": session, "game": game, "seat": seat, "made": now, "seen": now}
     add_if_new(connection, seating, row)
 
 
@@ -39,4 +41,24 @@ def copy_seats(connection: Connection, game: str, other: str, now: float) -> Non
     """Everybody who holds a seat in one game gets the same one in the other."""
     wanted = select(seating.c.session, seating.c.seat).where(seating.c.game == game)
     for session, seat in connection.execute(wanted).all():
-        sit_down(connection, session, other, seat, now)
+        row = {"session": session, "game": other, "seat": seat, "made": now}
+        add_if_new(connection, seating, row)  # whether they come is to be seen
+
+
+_SEEN = (
+    update(seating)
+    .where(seating.c.session == bindparam("browser"), seating.c.game == bindparam("id"))
+    .values(seen=bindparam("at"))
+)
+
+
+def note_seen(connection: Connection, seen: Mapping[tuple[str, str], float]) -> None:
+    """When browsers were last at games; in one order, so that servers do not wait in a circle."""
+    rows = [{"browser": one, "id": id, "at": at} for (one, id), at in sorted(seen.items())]
+    connection.execute(_SEEN, rows)
+
+
+def seen_at(connection: Connection, game: str) -> Sequence[tuple[str, int, float | None]]:
+    """Who sits where at a game, and when that browser was last seen there."""
+    wanted = select(seating.c.session, seating.c.seat, seating.c.seen).where(seating.c.game == game)
+    return [(session, seat, seen) for session, seat, seen in connection.execute(wanted)]

@@ -87,7 +87,7 @@ seat_key = Table(
     Index("ix_seat_key_game", "game"),
 )
 
-# which browser sits where
+# which browser sits where, and when it was last there (nothing: nobody has written it down)
 seating = Table(
     "seating",
     metadata,
@@ -95,6 +95,7 @@ seating = Table(
     Column("game", ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True),
     Column("made", Float(53), nullable=False),
+    Column("seen", Float(53)),
     Index("ix_seating_game", "game"),
 )
 
