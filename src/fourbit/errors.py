@@ -133,8 +133,10 @@ class FourbitError(Told, Exception):
         self.facts = facts
 
     def text(self, lang: Lang) -> str:
-        """One clear sentence: what, where, nearest valid word."""
-        return say(self.id, lang, **{key: _fact(fact) for key, fact in self.facts.items()})
+        """One clear sentence: what, where, and the nearest valid word if there is one."""
+        near = f"{self.id}.near"
+        told = near if self.facts.get("nearest") and near in catalogue() else self.id
+        return say(told, lang, **{key: _fact(fact) for key, fact in self.facts.items()})
 
     def __str__(self) -> str:
         return self.text("en")

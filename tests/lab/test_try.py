@@ -12,12 +12,14 @@ import pytest
 
 from fourbit.cli import main
 from fourbit.commands.watching import again_and_again
-from fourbit.errors import Lang
+from fourbit.errors import LANGUAGES, Lang
 from fourbit.lab.ancestry import ancestor
 from fourbit.lab.figures import HEADLINES
-from fourbit.lab.trial import planned, play
+from fourbit.lab.trial import BUSY, SPARE, planned, play, spare
 from fourbit.lab.verdict_tables import beside
 from fourbit.lab.verdict_words import VerdictWords
+from fourbit.players.derived import derived
+from fourbit.players.mind_file import About, write_mind
 from fourbit.rules.compiled import load
 
 QUICK = ("--bot", "greedy", "--players", "2", "--blocks", "30")
@@ -204,3 +206,36 @@ def test_two_kinds_of_bots_side_by_side(lang: Lang, words: str, folder: Path) ->
     assert len(re.findall(r"\[", row)) + row.count("=") == 2
     scores = [trial.verdict.figures["headline", "score", ""].pair for trial in (first, second)]
     assert scores[0].after > scores[1].after + 1
+
+
+def test_no_row_of_points_is_called_like_another(wood: dict[str, Any], folder: Path) -> None:
+    both = [load(str(folder / f"{name}.toml")) for name in ("short", "wood")]
+    for lang in LANGUAGES:
+        words = VerdictWords(both[0], both[1], lang)
+        rows = [words.row((one["topic"], one["key"], one["what"]))
+                for one in wood["figures"] if one["topic"] in ("sort", "source")]  # fmt: skip
+        assert len(rows) == len(set(rows)), sorted(rows)
+
+
+def test_a_mind_in_a_file_plays_both_editions(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wood, short = (load(str(folder / f"{name}.toml")) for name in ("wood", "short"))
+    for name, rules in (("wood", wood), ("short", short), ("other", load("mended"))):
+        write_mind(folder / f"{name}.npz", derived(rules), About(name, rules.digest))
+    few = ("--players", "2", "--blocks", "4", "--lang", "en")
+    for name in ("wood", "short"):
+        file = str(folder / f"{name}.npz")
+        assert main(["try", str(folder / "wood.toml"), "--bot", file, *few]) == 0
+        assert file in capsys.readouterr().out.replace("\n", "")
+    foreign = str(folder / "other.npz")
+    assert main(["try", str(folder / "wood.toml"), "--bot", foreign, *few]) == 2
+    assert "another edition" in capsys.readouterr().err
+
+
+def test_a_busy_machine_is_given_more_spare_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = []
+    for load_now in (0.1, 99.0):
+        monkeypatch.setattr("os.getloadavg", lambda now=load_now: (now,) * 3, raising=False)
+        shares.append(spare())
+    assert shares == [SPARE, BUSY] and BUSY < SPARE

@@ -37,7 +37,11 @@ Against = Annotated[
 ]
 Watch = Annotated[bool, typer.Option("--watch", help="Try again after every save.")]
 BotOption = Annotated[
-    str, typer.Option("--bot", help="The bot at all seats; by default the best that fits the time.")
+    str,
+    typer.Option(
+        "--bot",
+        help="The bot at all seats, or a file of a mind; by default the best that fits the time.",
+    ),
 ]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many sit at the table.")]
 Seed = Annotated[

@@ -34,6 +34,7 @@ HEADLINES = (  # fixed before any game is played
     "places",
 )
 SHARES = ("first_wins", "last_wins", "late", "without", "wins")  # shown in per cent
+ALONE = ("town_hall", "procedure", "late_fee", "upkeep")  # sorts that are one source each
 SORTS = ("place", "card", "building", "printed", "town_hall", "procedure", "late_fee", "upkeep")
 
 
@@ -144,6 +145,8 @@ class _Counting:
         for sort in SORTS:
             yield ("sort", sort, "points"), Measure(self.sorts[sort], self.seats)
         for i, (sort, key) in enumerate(sources):
+            if sort in ALONE:
+                continue  # its sort says it already
             yield ("source", f"{sort} {key}", "points"), Measure(points[:, i], self.seats)
 
     def _places(self) -> Iterator[tuple[Key, Measure]]:

@@ -16,6 +16,8 @@ from fourbit.engine import constants as c
 from fourbit.engine.match import chance_for, next_draw, start_game
 from fourbit.engine.minds import Minds
 from fourbit.engine.playing_out import decide_for
+from fourbit.errors import FourbitError
+from fourbit.files import given
 from fourbit.lab.chunk import run_chunk
 from fourbit.lab.cores import on_cores
 from fourbit.lab.figures import Figures, figures_of, joined
@@ -23,6 +25,7 @@ from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.verdict import Verdict, judge
 from fourbit.players.bots import BOTS, bot_named, mind_of
 from fourbit.players.levels import LEVELS
+from fourbit.players.mind_file import ENDING, read_mind
 from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules
 
@@ -31,7 +34,8 @@ MOST = 20_000  # and no more than are of use
 PACE = 0.05  # seconds of a block, where nobody measured
 PIECE = 0.25  # seconds of play given to a thread at a time
 PROBE = 0.15  # seconds to find out how long a bot thinks
-SPARE = 0.85  # part of the time that is planned with: machines have other things to do
+SPARE = 0.85  # part of the time that is planned with: machines have other things to do,
+BUSY = 0.7  # and some have more to do than cores to do it
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,13 @@ def seated(rules: Rules, bot: Bot, players: int) -> Side:
 
 
 def bots_of(name: str, both: tuple[Rules, Rules]) -> tuple[Bot, Bot]:
-    """The bot of that name for either edition. Raises `FourbitError` for an unknown one."""
+    """The bot of that name for either edition, or the mind in a file that was trained for one of
+    them: it plays both. Raises `FourbitError` for an unknown one and for other editions' files."""
+    if name.endswith(ENDING):
+        (one, about), (other, _) = (read_mind(given(name), rules) for rules in both)
+        if about.digest not in {rules.digest for rules in both}:
+            raise FourbitError("mind.foreign", file=name, edition=about.edition)
+        return Bot(name, one), Bot(name, other)
     before, after = (Bot(bot_named(name), mind_of(name, rules)) for rules in both)
     return before, after
 
@@ -108,6 +118,12 @@ def _piece(side: Side, seed: int, blocks: range) -> Figures:
 # --- how much fits in the time ---
 
 
+def spare() -> float:
+    """The part of the time that is planned with, as busy as this machine is."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return BUSY if load > (os.cpu_count() or 1) else SPARE
+
+
 def planned(
     both: tuple[Rules, Rules], bot: str, players: int, seconds: float, blocks: int = 0
 ) -> TrialPlan:
@@ -135,7 +151,7 @@ def _best(
         before, after = seated(both[0], one, players), seated(both[1], other, players)
         takes[name] = game_takes(after)
         left, enough = until - time.monotonic(), blocks or LEAST
-        if 2 * enough / (os.cpu_count() or 1) * takes[name] > SPARE * left:
+        if 2 * enough / (os.cpu_count() or 1) * takes[name] > spare() * left:
             continue  # hopeless; others are looked at more closely
         fits, pace = affordable(before, after, left)
         if fits >= enough:
@@ -187,5 +203,5 @@ def affordable(before: Side, after: Side, seconds: float) -> tuple[int, float]:
             break
         many *= 4
     rate = len(sides) * many / spent  # blocks a second, of whichever edition, on all cores
-    left = SPARE * (seconds - (time.monotonic() - start))
+    left = spare() * (seconds - (time.monotonic() - start))
     return max(2, min(MOST, int(left * rate / 2))), cores / rate

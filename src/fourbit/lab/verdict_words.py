@@ -77,8 +77,6 @@ class VerdictWords:
             return self.say(f"{topic}.{of}")
         if topic == "source":
             sort, _, key_of = of.partition(" ")
-            if sort in ("procedure", "town_hall", "late_fee", "upkeep"):
-                return self.say(f"sort.{sort}")
             name = self.entry(key_of)
             return self.say("printed", name=name) if sort == "printed" else name
         if topic in ("card", "pick"):
