@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import Connection
 
 from fourbit.records.record import Record
-from fourbit.web.presence import Presence
+from fourbit.web.presence import STANDSTILL, Presence
 from fourbit.web.settings import AWAY_AFTER
 from tests.web.browsers import (
     ORIGIN,
@@ -175,6 +175,19 @@ def test_who_listens_is_there(client: TestClient) -> None:
         assert there(client, id) == ["A", "B"]
     later(client, 4 * AWAY_AFTER)
     assert there(client, id) == ["A"]
+
+
+def test_a_page_left_open_holds_nobody_up_for_ever(client: TestClient) -> None:
+    game = made(client, "me", "person")
+    id, friend = game["id"], sit(client, game, "B")
+    live = f"ws://127.0.0.1/api/games/{id}/live"
+    with friend.websocket_connect(live, headers={"Origin": ORIGIN}) as socket:
+        socket.receive_text()
+        later(client, STANDSTILL - 60)
+        assert "B" in there(client, id)
+        later(client, STANDSTILL + 60)
+        assert there(client, id) == []
+        assert plea(client, id, "A", "replace", of="B").status_code == 200
 
 
 def test_who_was_seen_by_one_server_is_there_for_another(tmp_path: Path) -> None:

@@ -15,9 +15,12 @@ from contextlib import contextmanager
 from sqlalchemy import Connection
 
 from fourbit.web.store.database import Database, StoreTrouble
-from fourbit.web.store.seatings import note_seen, seen_at
+from fourbit.web.store.seatings import changed_at, note_seen, seen_at
 
 EVERY = 20.0  # seconds between two times that it is written down
+STANDSTILL = (
+    600.0  # seconds in which nothing happened: an open page does not count for anybody then
+)
 Browser = tuple[str, str]  # a session at a game
 
 
@@ -50,9 +53,11 @@ class Presence:
             self.see(session, game)
 
     def there(self, connection: Connection, game: str) -> frozenset[int]:
-        """The seats of a game at which somebody was seen lately."""
+        """The seats of a game at which somebody was seen lately, while the game goes on."""
         now = self.now()
-        found = set()
+        found = set[int]()
+        if changed_at(connection, game) < now - STANDSTILL:
+            return frozenset(found)
         for session, seat, written in seen_at(connection, game):
             listens = self._listening.get((session, game), 0) > 0
             noted = self._seen.get((session, game), 0.0)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from fourbit.web.store.tables import add_if_new, seat_key, seating
+from fourbit.web.store.tables import game as games
 
 
 def add_key(connection: Connection, game: str, seat: int, hash: str, now: float) -> None:
@@ -62,3 +63,8 @@ def seen_at(connection: Connection, game: str) -> Sequence[tuple[str, int, float
     """Who sits where at a game, and when that browser was last seen there."""
     wanted = select(seating.c.session, seating.c.seat, seating.c.seen).where(seating.c.game == game)
     return [(session, seat, seen) for session, seat, seen in connection.execute(wanted)]
+
+
+def changed_at(connection: Connection, game: str) -> float:
+    """When something happened at a game for the last time."""
+    return float(connection.scalar(select(games.c.changed).where(games.c.id == game)) or 0.0)
