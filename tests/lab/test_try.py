@@ -15,7 +15,7 @@ from fourbit.commands.watching import again_and_again
 from fourbit.errors import LANGUAGES, Lang
 from fourbit.lab.ancestry import ancestor
 from fourbit.lab.figures import HEADLINES
-from fourbit.lab.trial import BUSY, SPARE, planned, play, spare
+from fourbit.lab.trial import SPARE, planned, play, spare
 from fourbit.lab.verdict_tables import beside
 from fourbit.lab.verdict_words import VerdictWords
 from fourbit.players.derived import derived
@@ -235,7 +235,8 @@ def test_a_mind_in_a_file_plays_both_editions(
 
 def test_a_busy_machine_is_given_more_spare_time(monkeypatch: pytest.MonkeyPatch) -> None:
     shares = []
-    for load_now in (0.1, 99.0):
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    for load_now in (0.1, 2.0, 5.0):
         monkeypatch.setattr("os.getloadavg", lambda now=load_now: (now,) * 3, raising=False)
         shares.append(spare())
-    assert shares == [SPARE, BUSY] and BUSY < SPARE
+    assert shares == [SPARE, SPARE, SPARE / 2]

@@ -113,12 +113,12 @@ class _Wanted:
     as_json: bool
 
     def run(self) -> None:
-        """Play and tell."""
+        """Play and tell. What must be read first counts too: whoever saved is waiting."""
+        until = time.monotonic() + self.seconds
         from fourbit.lab.trial import planned
         from fourbit.lab.verdict_words import VerdictWords
         from fourbit.rules.compiled import load
 
-        until = time.monotonic() + self.seconds
         after = load(self.file, self.change)
         before = self._parent(after)
         words = VerdictWords(before, after, language())

@@ -34,8 +34,7 @@ MOST = 20_000  # and no more than are of use
 PACE = 0.05  # seconds of a block, where nobody measured
 PIECE = 0.25  # seconds of play given to a thread at a time
 PROBE = 0.15  # seconds to find out how long a bot thinks
-SPARE = 0.85  # part of the time that is planned with: machines have other things to do,
-BUSY = 0.7  # and some have more to do than cores to do it
+SPARE = 0.85  # part of the time that is planned with: machines have other things to do
 
 
 @dataclass(frozen=True)
@@ -119,9 +118,10 @@ def _piece(side: Side, seed: int, blocks: range) -> Figures:
 
 
 def spare() -> float:
-    """The part of the time that is planned with, as busy as this machine is."""
-    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-    return BUSY if load > (os.cpu_count() or 1) else SPARE
+    """The part of the time that is planned with: less where others want more cores than there
+    are, since a moment's speed, which is what we measure, is more than we then get for long."""
+    load, cores = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0, os.cpu_count() or 1
+    return SPARE * min(1.0, (cores + 1) / (load + 1))
 
 
 def planned(

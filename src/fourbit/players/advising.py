@@ -32,7 +32,8 @@ MOST_OPTIONS = 6  # that are played on; the others look worse at once
 SEED = 4
 IN_HASTE = Manner(c.STYLE_SEARCH, 6, 0, 12)  # how games are played on; VALUE looks at options first
 BY_POLICY = Manner(c.STYLE_POLICY, 6, 0, 20, simulated=4)  # the same, where a policy was learned
-TO_THE_END = Manner(c.STYLE_POLICY, 6, 0, 20)  # and after the round, where only the points count
+TO_THE_END = Manner(c.STYLE_POLICY, 6, 0, 20)  # and after the round, where only the points count;
+AT_A_GLANCE = Manner(c.STYLE_SEARCH, 1, 0, 1)  # there without a policy, whose play is far worse
 
 
 class Advising:
@@ -46,7 +47,7 @@ class Advising:
         self.slow = Thought(rules, VALUE.of(mind))
         learned = any(mind[c.Q_PLACE : c.Q_PLACE + (c.PLACES + 1) * c.FEATURES])
         self.fast = Thought(rules, (BY_POLICY if learned else IN_HASTE).of(mind))
-        self.blunt = Thought(rules, TO_THE_END.of(mind)) if learned else self.fast
+        self.blunt = Thought(rules, (TO_THE_END if learned else AT_A_GLANCE).of(mind))
         self.known: State = sight.resample(0)
         self.decision: Decision = self.known.decision_of(self.seat)
         self.options = self._options()

@@ -23,7 +23,8 @@ LEAST_OFF = 0.9  # at least,
 OFF_BY = 0.5  # and as a part of the difference;
 PLAYED_OFF = 1.5  # how far off quickly played games are, however many,
 SPREAD = 4.0  # and how much one of them differs from the next.
-LEVEL = 0.5  # weight of played games in the lead of the best option: the mind errs as much
+LEVEL = 0.5  # weight of played games in the lead of the best option: the mind errs as much,
+MOST_APART = 8.0  # unless it is so far off them: then it shuns what happens to an opponent
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def _leads(mine: Both, best: Both) -> list[float]:
     behind = fmean(best[0]) - fmean(mine[0])
     trust = _trust_in_play(behind, len(mine[0]))
     return [
-        (1 - LEVEL) * top_seen + LEVEL * top_played
+        top_played + (1 - LEVEL) * max(-MOST_APART, min(MOST_APART, top_seen - top_played))
         + (1 - trust) * (seen - top_seen) + trust * (played - top_played)
         for seen, played, top_seen, top_played in zip(*mine, *best, strict=True)
     ]  # fmt: skip
