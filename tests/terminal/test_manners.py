@@ -287,11 +287,18 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
     os.write(mine, b"\n\n\n\n\n\n\n\n")  # typed while it starts
     command = [*FOURBIT, "play", "--seed", "1", "--lang", "en"]
     env = os.environ | {"TERM": "xterm"}
+
+    def own_terminal() -> None:
+        """As a login gives it: tests that a shell runs in the background inherit an interrupt
+        that is ignored, and Python then leaves it so."""
+        fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
     game = subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=env, start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(theirs, termios.TIOCSCTTY, 0),
+        preexec_fn=own_terminal,
     )  # fmt: skip
-    seen = SimpleNamespace(text="")
+    seen = SimpleNamespace(text="", silent=0)
 
     def until(words: str, again: Callable[[], object] = lambda: None) -> None:
         """Python hears of a signal that comes just before it begins to read only with the next
@@ -300,6 +307,8 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
             if select.select([mine], [], [], 10)[0]:
                 seen.text += os.read(mine, 4096).decode(errors="replace")
             else:
+                seen.silent += 1
+                assert seen.silent < 12, seen.text
                 again()
 
     until("Enter to go on > ")
