@@ -32,6 +32,7 @@ NOT_RULES = (
         "minds",
         "worth",
         "looking",
+        "gifts",
         "stack_classes",
         "deciding",
         "draw_keys",

@@ -303,7 +303,11 @@ def test_after_an_end_it_goes_on(
         "sys.exit(main(sys.argv[1:]))"
     )
     kept = tmp_path / "m.training.json"
-    running = subprocess.Popen([sys.executable, "-c", small, *call], stderr=subprocess.PIPE)
+    running = subprocess.Popen(
+        [sys.executable, "-c", small, *call],
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # as in a foreground
+    )
     while running.poll() is None and not (kept.exists() and '"cycle": 2' in kept.read_text()):
         time.sleep(0.01)
     running.send_signal(end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+from concurrent.futures import ThreadPoolExecutor
 
 from fourbit.errors import FourbitError, reason
 
@@ -27,18 +28,22 @@ def knock(address: str, patience: float) -> None:
     except OSError:
         raise no_cluster(address, "nobody answers there") from None
     try:
-        asyncio.run(asyncio.wait_for(_greet(address, patience), patience))
+        with ThreadPoolExecutor(1) as apart:  # a notebook has a loop of its own in this thread
+            apart.submit(_greet, address, patience).result()
     except Exception:  # whatever keeps it from answering as one of ours
         raise no_cluster(address, "who answers there is no Dask scheduler") from None
 
 
-async def _greet(address: str, patience: float) -> None:
+def _greet(address: str, patience: float) -> None:
     from distributed import Security
     from distributed.comm import connect
 
-    arguments = Security().get_connection_args("client")
-    comm = await connect(address, timeout=patience, **arguments)
-    await comm.close()
+    async def greet() -> None:
+        arguments = Security().get_connection_args("client")
+        comm = await asyncio.wait_for(connect(address, timeout=patience, **arguments), patience)
+        await comm.close()
+
+    asyncio.run(greet())
 
 
 def no_cluster(address: str, why: str) -> FourbitError:
