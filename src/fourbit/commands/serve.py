@@ -47,7 +47,11 @@ Rate = Annotated[
 Bots = Annotated[int, typer.Option(min=0, max=64, help="Processes in which bots think.")]
 Away = Annotated[
     float,
-    typer.Option(min=0, help="Seconds without a sign of a player until a bot may play for them."),
+    typer.Option(
+        min=0,
+        callback=finite,
+        help="Seconds without a sign of a player until a bot may play for them.",
+    ),
 ]
 Open = Annotated[bool, typer.Option("--open", help="Open the browser on it.")]
 PORT, TRIED = 8000, 20
