@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+import typer
 
-from fourbit.cli import main
+from fourbit.cli import app, main
 
 CALLS = (
     ["bench", "--seconds"],
@@ -15,6 +16,7 @@ CALLS = (
     ["train", "rulebook", "--minutes"],
     ["ladder", "random", "greedy", "--temperature"],
     ["serve", "--rate"],
+    ["serve", "--away"],
 )
 
 
@@ -28,3 +30,14 @@ def test_such_a_number_is_one_line(
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1 and call[-1] in told.err
     assert bool(re.search("[ぁ-ん]", told.err)) == (lang == "ja")
+
+
+def test_no_such_option_is_forgotten() -> None:
+    """Every option that takes a fraction is among the calls above."""
+    found = {
+        (name, option.opts[0])
+        for name, command in typer.main.get_command(app).commands.items()  # type: ignore[attr-defined]
+        for option in command.params
+        if isinstance(option.type.name, str) and "float" in option.type.name
+    }
+    assert found == {(call[0], call[-1]) for call in CALLS}
