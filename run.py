@@ -28,6 +28,7 @@ BUILDING = VENV / "building"  # there, with a process id, while the engine is bu
 ENGINE = ROOT / "src" / "fourbit" / "engine"
 NOTHING_COLLECTED = 5
 SERVING = ("serve", "backup", "restore")
+SHARED = ("-n", "2", "--dist", "worksteal")  # browsers take long: nobody is idle beside them
 
 
 def digest(paths: list[Path]) -> str:
@@ -214,8 +215,8 @@ def test(arguments: list[str]) -> int:
     step("ruff check", "ruff", "check", ".")
     step("ruff format", "ruff", "format", "--check", ".")
     step("mypy", "mypy")
-    step("pytest", "pytest", "-n", "2", *arguments)
-    step("pytest uncompiled", "pytest", "-n", "2", "-m", "both", *arguments, pure=True, fine=chosen)
+    step("pytest", "pytest", *SHARED, *arguments)
+    step("pytest uncompiled", "pytest", *SHARED, "-m", "both", *arguments, pure=True, fine=chosen)
     return 0
 
 

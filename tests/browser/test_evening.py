@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visit
 from tests.browser.gathering import SHORT, game_in, view_of
 from tests.browser.player import Player
-from tests.browser.test_playing import Keys, cards, shows
+from tests.browser.test_playing import TABLE, Keys, cards, shows
 
 FOCUSED = "s => document.activeElement?.matches(s)"
 
@@ -28,6 +28,7 @@ def test_a_whole_game_by_keys_from_the_first_page_and_once_more(visit: Visit) ->
     page.wait_for_url("**/g/*")
     first = game_in(page)
     player.play_to("score")
+    assert player.seen >= TABLE
     seen = view_of(player.visitor, first)
     assert (seen["round"], seen["rounds"]) == (6, 6)
     to(player, ".score-go .primary")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
+from tests.browser.test_chances import RECORD
 
 # signs that neither explain themselves, nor are part of something to press, nor stand by a word
 BARE_SIGNS = r"""() => [...document.querySelectorAll('main svg.i, header svg.i')]
@@ -137,10 +138,9 @@ def test_keys_go_through_the_cards_of_a_draft_a_reveal_and_a_ledger(visit: Visit
 
 
 def test_chances_and_their_swings_say_what_they_are(visit: Visit) -> None:
-    player = Player(visit("en"), look=False)
-    player.new_game("me", "bot", dealt=True)
-    player.play_to("score")
-    page = player.page
+    visitor = visit("en")
+    made = visitor.post("/api/records", {"text": RECORD.read_text("utf-8")})
+    page = visitor.open(f"/g/{made['id']}")
     page.locator(".chance").focus()
     page.keyboard.press("Tab")
     assert "% → " in told(page)
