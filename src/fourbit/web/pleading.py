@@ -12,7 +12,7 @@ from fourbit.web.answering import is_repeat, request_key
 from fourbit.web.following import Draft
 from fourbit.web.hosting import Addition, Host
 from fourbit.web.making import DEFAULT_BOT
-from fourbit.web.presence import Presence
+from fourbit.web.presence import STANDSTILL, Presence
 from fourbit.web.refusals import Refused, TooLate
 from fourbit.web.sitting import Sitter, Sitting
 from fourbit.web.store.kept_games import StoredEntry, find_request
@@ -82,7 +82,8 @@ class Plead:
         if of is None or of not in people(sitting) or of == self.seat:
             raise Refused("web.not_replaceable")
         if self.on and of in self.there:
-            raise Refused("web.not_away", name=sitting.sitters[of].name)
+            minutes = round(STANDSTILL / 60)
+            raise Refused("web.not_away", name=sitting.sitters[of].name, minutes=minutes)
         agreed = set(sitting.sitters[of].agree)
         (agreed.add if self.on else agreed.discard)(self.seat)
         all_agree = set(people(sitting)) - {of} <= agreed
