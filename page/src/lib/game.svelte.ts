@@ -153,6 +153,12 @@ export class Game {
     }
   }
 
+  /** Back to what is proposed; what is still being rehearsed does not come after it. */
+  reset(): void {
+    this.#rehearsal?.abort();
+    this.begun.drop();
+  }
+
   hint(): Promise<Hint> {
     return ask<Hint>(`${this.#path}/hint`, { seat: this.view?.viewer ?? null });
   }
