@@ -12,7 +12,6 @@ import argparse
 import io
 import random
 import re
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -36,6 +35,7 @@ from fourbit.records.record import Record
 from fourbit.rules.printing import print_lines
 from fourbit.terminal.replaying import Replay
 from fourbit.words.sentences import sentence
+from tests.browser.launching import launched
 from tests.browser.serving import Served
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -110,11 +110,8 @@ def screens(
 ) -> None:
     """Every screen of the page, or those that are wanted, as `NAME-SIZE-LANGUAGE.png`."""
     folder.mkdir(parents=True, exist_ok=True)
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if not found:
-        sys.exit("chromium is missing: apt-get install chromium")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = launched(playwright)
         served = Served(Path(home))
         try:
             for lang in langs:

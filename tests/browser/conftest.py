@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.launching import launched
 from tests.browser.serving import Served
 from tests.browser.visitor import Visitor
 
@@ -26,10 +26,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A real browser."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert found, "chromium is missing: apt-get install chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = launched(playwright)
         yield browser
         browser.close()
 

@@ -50,6 +50,10 @@ class Player:
         """The one yellow button."""
         return self.page.locator(PRIMARY)
 
+    def button(self, kind: str) -> Locator:
+        """The one on this screen: another one that is there by now is not meant."""
+        return self.page.locator(f"{SCREENS.get(kind, '')} {PRIMARY}").first
+
     def screen(self) -> str:
         """Which screen is shown."""
         kind: str = self.page.evaluate(SCREEN, SCREENS)
@@ -62,7 +66,7 @@ class Player:
 
     def press(self, kind: str = "") -> None:
         """Go on with what is proposed on this screen; unless the next one is already there."""
-        button = self.page.locator(f"{SCREENS.get(kind, '')} {PRIMARY}").first
+        button = self.button(kind)
         try:
             button.click(timeout=3_000)
         except TimeoutError:
@@ -80,7 +84,7 @@ class Player:
             if kind == "handover":
                 self.page.locator(".quiet").first.click()
                 pressed, waited = pressed + 1, 0
-            elif kind and self.go.count():
+            elif kind and self.button(kind).count():
                 self.press(kind)
                 pressed, waited = pressed + 1, 0
             self.page.wait_for_timeout(40)

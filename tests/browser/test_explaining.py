@@ -13,7 +13,7 @@ from tests.browser.test_chances import RECORD
 BARE_SIGNS = r"""() => [...document.querySelectorAll('main svg.i, header svg.i')]
   .filter(sign => sign.getClientRects().length && !sign.closest('[data-tells], button, a, summary'))
   .filter(sign => !/\p{L}{2}/u.test(sign.parentElement.innerText))
-  .filter(sign => !sign.closest('h1, h2, h3, tr, li')?.innerText.match(/\p{L}{2}/u))
+  .filter(sign => !sign.closest('h1, h2, h3, p, tr, li')?.innerText.match(/\p{L}{2}/u))
   .map(sign => sign.parentElement.outerHTML)"""
 # what explains itself but cannot be reached by Tab, by the arrows of its group, or by strolling
 BEYOND_KEYS = r"""() => [...document.querySelectorAll('main [data-tells], header [data-tells]')]

@@ -1,0 +1,18 @@
+"""Which browser is driven: Debian's chromium, best without its windows and menus, which nobody sees
+here and each visitor would pay for."""
+
+from __future__ import annotations
+
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+
+
+def launched(playwright: Playwright) -> Browser:
+    """A real browser. Raises `RuntimeError` where there is none."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    raise RuntimeError("chromium is missing: apt-get install chromium-headless-shell")
