@@ -51,12 +51,17 @@ def write(path: Path, text: str) -> None:
         path.write_text(text, "utf-8")
 
 
-def join() -> Path:
-    """All engine modules as one, with their declarations beside it; a stub for the type checker."""
+def constants() -> dict[str, Any]:
+    """The engine's constants; a stub of them is written for the type checker."""
     found = runpy.run_path(str(ENGINE / "constants.py"))
     types = found.get("__annotations__", {})
     stub = [f"{k}: {types.get(k, type(v).__name__)}" for k, v in found.items() if k.isupper()]
     write(ENGINE / "constants.pyi", "\n".join(stub) + "\n")
+    return found
+
+
+def join(found: dict[str, Any]) -> Path:
+    """All engine modules as one, with their declarations beside it."""
     code, declarations = JOINING["join"](
         ENGINE, MODULES["COMPILED"], found, MODULES["PYTHON"], MODULES["TREATED"]
     )
@@ -77,7 +82,7 @@ def drop_stale(mark: str) -> None:
                 binary.unlink()
 
 
-def extensions() -> list[Extension]:
+def extensions(found: dict[str, Any]) -> list[Extension]:
     """What to compile, translated to C."""
     mark = MODULES["source_hash"](ENGINE)
     drop_stale(mark)
@@ -87,7 +92,7 @@ def extensions() -> list[Extension]:
 
     engine = Extension(
         f"fourbit.engine.{MODULES['BINARY']}",
-        [join().as_posix(), mark_c.as_posix()],
+        [join(found).as_posix(), mark_c.as_posix()],
         extra_compile_args=["/O2"] if os.name == "nt" else FLAGS,
     )
     built: list[Extension] = cythonize([engine], compiler_directives=DIRECTIVES, quiet=True)
@@ -96,10 +101,10 @@ def extensions() -> list[Extension]:
     return built
 
 
-def extensions_or_none() -> list[Extension]:
+def extensions_or_none(found: dict[str, Any]) -> list[Extension]:
     """An engine that cannot be translated still runs, uncompiled."""
     try:
-        return extensions()
+        return extensions(found)
     except Exception as problem:
         if NEEDED or isinstance(problem, JOINING["NotC"]):  # a mistake in the engine, not a lack
             raise
@@ -107,5 +112,6 @@ def extensions_or_none() -> list[Extension]:
         return []
 
 
+known = constants()
 later = os.environ.get("FOURBIT_NO_BUILD") == "1"
-setup(ext_modules=[] if later else extensions_or_none())
+setup(ext_modules=[] if later else extensions_or_none(known))
