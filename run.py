@@ -199,16 +199,16 @@ def browser() -> None:
     if not shutil.which("apt-get") or os.geteuid() != 0:
         sys.exit(f"run.py: the tests need chromium (on Debian: apt-get install {BROWSERS[0]})")
     tell("installing chromium")
-    apt = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(["apt-get", "update"], **apt)
+    subprocess.run(["apt-get", "update"], capture_output=True)
     for name in BROWSERS:  # the first that there is
-        if not subprocess.run(["apt-get", "install", "-y", name], **apt).returncode:
+        command = ["apt-get", "install", "-y", name]
+        if not subprocess.run(command, capture_output=True).returncode:
             return
 
 
 def test(arguments: list[str]) -> int:
-    """Every check there is. A chosen subset of the tests may have none to run uncompiled. What reads
-    sources alone is done while the engine is built."""
+    """Every check there is; what reads sources alone is done while the engine is built. A chosen
+    subset of the tests may have none to run uncompiled."""
     make_sure()
     make_venv()
     install("adapters cluster lab test web")
