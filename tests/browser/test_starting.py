@@ -203,6 +203,7 @@ def test_a_seed_is_shown_to_everybody(size: str, visit: Visit) -> None:
     # a name that nobody chose is in the language of whoever reads it
     expect(page.get_by_label("Name")).to_have_attribute("placeholder", "Player 2")
     page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".joining")).to_have_count(0)
     expect(page.get_by_text("Seed 42")).to_be_visible()
     assert view_of(guest, made["id"])["seats"][1]["name"] == "Player 2"
     expect(host.page.get_by_text("シード 42")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.gathering import SHORT
 from tests.browser.player import Player
 from tests.browser.serving import Served
 from tests.browser.visitor import Visitor
@@ -39,7 +40,7 @@ def test_a_secret_choice_stays_one_until_all_have_chosen(visit: Visit) -> None:
 
 def test_one_screen_shows_nothing_between_two_people(visit: Visit) -> None:
     player = Player(visit("ja"))
-    player.new_game("me", "me", way="screen", dealt=True)
+    player.new_game("me", "me", way="screen", dealt=True, file=SHORT)
     assert player.play_to("handover") == "handover"
     page = player.page
     assert page.locator(".card, .board, .log, .stock").count() == 0
@@ -69,7 +70,7 @@ def only_of_silence(visitor: Visitor) -> None:
 def test_reload_and_restart_lose_nothing(visit: Visit, served: Served) -> None:
     visitor = visit("ja")
     player = Player(visitor, look=False)
-    player.new_game("me", "bot", dealt=True)
+    player.new_game("me", "bot", dealt=True, file=SHORT)
     player.play_to("action")
     page = player.page
     before = page.locator(".ledger").inner_text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from importlib.resources import files
 from typing import Any
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+PATIENCE, QUIET = 30.0, 0.15  # seconds
 GRAVE = ("serious", "critical")
 
 
@@ -32,15 +34,25 @@ class Visitor:
         self.complaints: list[str] = []
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self._asked, self._heard = 0, 0.0
+        self.page.on("request", lambda _: self._hear(1))
+        self.page.on("requestfinished", lambda _: self._hear(-1))
+        self.page.on("requestfailed", lambda _: self._hear(-1))
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.text} {message.location.get('url', '')}")
 
+    def _hear(self, by: int) -> None:
+        self._asked, self._heard = self._asked + by, time.monotonic()
+
     def open(self, path: str) -> Page:
         """Go to a path and wait until nothing more is loading."""
         self.page.goto(self.base + path)
-        self.page.wait_for_load_state("networkidle")
+        end = time.monotonic() + PATIENCE
+        while self._asked or time.monotonic() < self._heard + QUIET:
+            assert time.monotonic() < end, f"{path} never stops loading"
+            self.page.wait_for_timeout(20)
         return self.page
 
     def post(self, path: str, body: object) -> Any:
