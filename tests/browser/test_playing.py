@@ -145,6 +145,15 @@ def test_a_stack_by_pointer(visit: Visit) -> None:
     shows(page, cards(page))
 
 
+def test_the_narrowest_hand_holds_four_players(visit: Visit) -> None:
+    player = Player(visit("en", "phone"), look=False)
+    player.page.set_viewport_size({"width": 320, "height": 640})
+    player.new_game("me", "bot", "bot", "bot", dealt=True)
+    for screen in ("stack", "reveal", "action"):
+        player.play_to(screen)
+        assert player.visitor.overflow() == 0, screen
+
+
 def test_a_long_touch_explains_and_does_not_choose(visit: Visit) -> None:
     visitor = visit("ja", "phone")
     player = Player(visitor, look=False)
