@@ -207,7 +207,7 @@ def browser() -> None:
 
 
 def test(arguments: list[str]) -> int:
-    """Every check there is; what reads sources alone is done while the engine is built. A chosen
+    """Every check there is; what needs no compiled engine is done while it is built. A chosen
     subset of the tests may have none to run uncompiled."""
     make_sure()
     make_venv()
@@ -220,9 +220,11 @@ def test(arguments: list[str]) -> int:
         step("ruff check", "ruff", "check", ".")
         step("ruff format", "ruff", "format", "--check", ".")
         step("mypy", "mypy")
+        free = SHARED if building.done() else ()  # else one core is taken
+        both = ("pytest", *free, "-m", "both", *arguments)
+        step("pytest uncompiled", *both, pure=True, fine=chosen)
         building.result()
     step("pytest", "pytest", *SHARED, *arguments)
-    step("pytest uncompiled", "pytest", *SHARED, "-m", "both", *arguments, pure=True, fine=chosen)
     return 0
 
 
