@@ -29,7 +29,7 @@ BUILDING = VENV / "building"  # there, with a process id, while the engine is bu
 ENGINE = ROOT / "src" / "fourbit" / "engine"
 NOTHING_COLLECTED = 5
 SERVING = ("serve", "backup", "restore")
-BROWSERS = ("chromium-headless-shell", "chromium")  # the first has no windows and starts faster
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")  # without windows is faster
 SHARED = ("-n", "2", "--dist", "worksteal")  # browsers take long: nobody is idle beside them
 
 
@@ -128,11 +128,16 @@ def build(*, again: bool = False) -> None:
     write_stamp(engine=engine_hash())
 
 
-def set_up(extra: str = "", *, again: bool = False) -> None:
-    """All that has to be there before something can run; quick when it already is."""
+def prepare(extra: str) -> None:
+    """All but the compiled engine."""
     make_sure()
     make_venv()
     install(extra)
+
+
+def set_up(extra: str = "", *, again: bool = False) -> None:
+    """All that has to be there before something can run; quick when it already is."""
+    prepare(extra)
     build(again=again)
 
 
@@ -145,9 +150,7 @@ def make_sure() -> None:
 def set_up_quickly() -> None:
     """What the game in the browser needs. An engine that is not compiled yet is built beside it:
     this time the game runs without, the next start uses it."""
-    make_sure()
-    make_venv()
-    install("web")
+    prepare("web")
     if read_stamp().get("engine") == engine_hash():
         return
     os.environ |= {"FOURBIT_PURE": "1", "FOURBIT_BUILDING": str(BUILDING)}
@@ -194,7 +197,7 @@ def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (
 
 def browser() -> None:
     """Debian's chromium for the tests of the page, if there is none; elsewhere one says so."""
-    if any(shutil.which(name) for name in (*BROWSERS, "chromium-browser")):
+    if any(shutil.which(name) for name in BROWSERS):
         return
     if not shutil.which("apt-get") or os.geteuid() != 0:
         sys.exit(f"run.py: the tests need chromium (on Debian: apt-get install {BROWSERS[0]})")
@@ -209,9 +212,7 @@ def browser() -> None:
 def test(arguments: list[str]) -> int:
     """Every check there is; what needs no compiled engine is done while it is built. A chosen
     subset of the tests may have none to run uncompiled."""
-    make_sure()
-    make_venv()
-    install("adapters cluster lab test web")
+    prepare("adapters cluster lab test web")
     os.environ.pop("FOURBIT_PURE", None)
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
     with ThreadPoolExecutor(1) as beside:

@@ -7,12 +7,12 @@ import shutil
 
 from playwright.sync_api import Browser, Playwright
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+from run import BROWSERS
 
 
 def launched(playwright: Playwright) -> Browser:
     """A real browser. Raises `RuntimeError` where there is none."""
-    for name in NAMES:
+    for name in BROWSERS:
         if found := shutil.which(name):
             return playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-    raise RuntimeError("chromium is missing: apt-get install chromium-headless-shell")
+    raise RuntimeError(f"chromium is missing: apt-get install {BROWSERS[0]}")
