@@ -11,7 +11,8 @@ from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.browser.visitor import Visitor
 
-SHORT = 'extends = ["mended"]\nname = { ja = "短い", en = "Short" }\n[procedure]\nrounds = 1\n'
+ROUNDS = 'extends = ["mended"]\nname = { ja = "短い", en = "Short" }\n[procedure]\nrounds = '
+SHORT, TWO_ROUNDS = f"{ROUNDS}1\n", f"{ROUNDS}2\n"
 SILENCE = ("ERR_", "WebSocket", "503 (Service Unavailable)")
 
 

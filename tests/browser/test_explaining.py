@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.gathering import SHORT
+from tests.browser.gathering import TWO_ROUNDS
 from tests.browser.player import Player
 from tests.browser.test_chances import RECORD
 
@@ -35,7 +35,7 @@ def test_no_sign_stands_alone_or_beyond_keys_on_any_screen_of_a_game(
     visit: Visit, size: str
 ) -> None:
     player = Player(visit("en", size), look=False)
-    player.new_game("me", "bot", "bot", file=SHORT.replace("rounds = 1", "rounds = 2"))
+    player.new_game("me", "bot", "bot", file=TWO_ROUNDS)
     for screen in ("draft", "stack", "reveal", "action", "upkeep", "score"):
         player.play_to(screen)
         assert player.page.evaluate(BARE_SIGNS) == [], screen
