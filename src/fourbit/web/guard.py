@@ -11,6 +11,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -28,6 +29,7 @@ LARGE = (
     (re.compile(r"^/api/records/?$"), 5_000_000),
 )
 MOST_ADDRESSES = 10_000
+_HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -121,14 +123,8 @@ class Guard:
 
     def is_ours(self, host: str) -> bool:
         """Whether the server answers to that Host: one of its names, or an address."""
-        name = urlsplit(f"//{host}").hostname or "" if _is_host(host) else ""
-        if name in self.hosts or "*" in self.hosts:
-            return True
-        try:
-            ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return True
+        name = _name(host)
+        return name in self.hosts or "*" in self.hosts or _is_address(name)
 
     def same_origin(self, origin: str, host: str) -> bool:
         """Whether a page of this server asks."""
@@ -159,10 +155,19 @@ def _cost(scope: Scope) -> float:
     return 10.0 if scope["path"] in ("/api/check", "/api/records") else 1.0
 
 
-def _is_host(host: str) -> bool:
-    return (
-        re.fullmatch(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?", host) is not None
-    )
+@lru_cache(maxsize=64)  # everybody says the same one
+def _name(host: str) -> str:
+    """The name or address in a Host header; nothing if it is none."""
+    return urlsplit(f"//{host}").hostname or "" if _HOST.fullmatch(host) else ""
+
+
+@lru_cache(maxsize=64)
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _bad_body(scope: Scope, headers: Headers) -> Response | None:

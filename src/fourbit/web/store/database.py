@@ -1,6 +1,6 @@
 """The database: SQLite on one connection of one thread, or PostgreSQL on a few; one code for both.
 
-Each piece of work is one transaction, committed before it is answered. What the database cannot do
+Each change is one transaction, committed before it is answered. What the database cannot do
 now is a `StoreTrouble`: nothing was changed, and the same request may be sent again.
 """
 
@@ -36,24 +36,26 @@ class Database:
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
         self.is_sqlite = self.engine.dialect.name == "sqlite"
+        # to look something up takes no transaction: that would be three statements instead of one
+        by_itself = {"begins": False} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        self._looking = self.engine.execution_options(**by_itself)
         self._threads = ThreadPoolExecutor(1 if self.is_sqlite else CONNECTIONS, "store")
 
     def write(self, work: Callable[[Connection], T]) -> T:
         """Do this in one transaction; when it returns, it is kept."""
-        return self._threads.submit(self._whole, work, True).result()
+        return self._threads.submit(self._whole, self.engine, work).result()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """Look something up."""
-        return self._threads.submit(self._whole, work, False).result()
+        """Look something up; each statement finds what was kept before it."""
+        return self._threads.submit(self._whole, self._looking, work).result()
 
     async def read_soon(self, work: Callable[[Connection], T]) -> T:
         """The same, for the event loop, which goes on meanwhile."""
-        return await asyncio.wrap_future(self._threads.submit(self._whole, work, False))
+        return await asyncio.wrap_future(self._threads.submit(self._whole, self._looking, work))
 
-    def _whole(self, work: Callable[[Connection], T], writes: bool) -> T:
+    def _whole(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         try:
-            connected = self.engine.connect().execution_options(writes=writes)
-            with connected as connection, connection.begin():
+            with engine.connect() as connection, connection.begin():
                 return work(connection)
         except (DBAPIError, PoolTimeout) as error:
             raise trouble(error) from error
@@ -97,8 +99,8 @@ def _sqlite(url: str, path: str) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes", True)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        if connection.get_execution_options().get("begins", True):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
 

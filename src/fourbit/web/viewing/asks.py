@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fourbit.engine.constants import HAND, PLACES
+from fourbit.engine.number_words import DECISIONS
 from fourbit.web.viewing.look import Glance, letter
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.viewing.voices import voices
@@ -24,12 +25,11 @@ def ask(look: Glance) -> Ask | None:
         return None
     if look.sitting.sitters[seat].player:
         return None
-    decision: Decision = look.known.decision_of(seat)
-    kind = ask_kind(look, decision.kind)
-    found = Ask(decision=look.sitting.decision(seat), kind=kind, title=_title(look, kind, decision))
+    kind = ask_kind(look, DECISIONS[look.known.asks(seat)])
+    found = Ask(decision=look.sitting.decision(seat), kind=kind, title=_title(look, kind, seat))
     if kind != "draft":
         return found.model_copy(update={"proposal": rehearsal(look.sitting, seat)})
-    pack = sorted(option.action + 1 for option in decision.options)
+    pack = sorted(action + 1 for action in look.known.legal_actions(seat))
     return found.model_copy(
         update={
             "pack": pack,
@@ -53,13 +53,14 @@ def _passes_to(look: Glance, seat: int, pack: int) -> str | None:
     return None if last or mode != "pass" else letter((seat + 1) % look.known.players)
 
 
-def _title(look: Glance, kind: AskKind, decision: Decision) -> Text:
+def _title(look: Glance, kind: AskKind, seat: int) -> Text:
     speech = voices(look.rules)
-    if kind in ("stack", "upkeep"):
+    if kind in ("stack", "upkeep"):  # hundreds of options: none of them is named here
         return told(f"view.ask.{kind}")
-    state, seat = look.known, look.viewer
-    at = state.at(seat) if seat is not None else None
+    state = look.known
+    at = state.at(seat)
     if kind == "action" and state.actor == seat and at is not None:
         key = f"{at:04b}" if at < PLACES else look.rules.edition.town_hall.key
         return told("view.ask.action", place=both(speech.say(lambda v: v.names.titled(key))))
+    decision: Decision = state.decision_of(seat)
     return speech.say(lambda voice: voice.questions.title(decision))
