@@ -48,7 +48,8 @@ class Sitting:
     `rev` counts the entries: a page applies only a higher one. `undo_asked` is the seat that asks
     the others to take its last choice back, `undo_agree` those who let it. `thinking` are the bots
     at work just now. `answers` counts what each seat has answered or taken back; `moves` are the
-    answers that stand: whose, and the number of its first ply, from 0.
+    answers that stand: whose, and the number of its first ply, from 0. `spoken` is what viewing
+    remembers of its log.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Sitting:
     thinking: set[int] = field(default_factory=set)
     rematch: str | None = None
     changed: float = 0.0
+    spoken: object = field(default=None, repr=False, compare=False)
 
     def decision(self, seat: int) -> str:
         """The name of what a seat decides next. It depends on nothing but what that seat itself
