@@ -134,12 +134,12 @@ def test_a_socket_of_a_seat_that_was_taken_away_hears_no_more(client: TestClient
         client.websocket_connect(live, headers=origin) as mine,
         friend.websocket_connect(live, headers=origin) as theirs,
     ):
-        assert mine.receive_json() == theirs.receive_json()
+        known = mine.receive_json()
+        assert known == theirs.receive_json()
         said(client.post(f"/api/games/{game['id']}/links", json={"seat": "B"}))
         with pytest.raises(WebSocketDisconnect) as closed:
             theirs.receive_json()
         assert closed.value.code == 1008
-        known = mine.receive_json()  # who may look is asked anew, and nothing else is said
         sit(client, game, "C")
         assert mine.receive_json()["rev"] == known["rev"] + 1
 

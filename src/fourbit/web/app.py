@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     handle_errors(app)
-    for routes in (operator_routes, rule_routes, game_routes, play_routes, page_routes):
+    for routes in (play_routes, game_routes, rule_routes, operator_routes, page_routes):
         app.router.routes.extend(routes.router.routes)  # `include_router` makes each once more
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(RequestCounter, metrics=metrics)

@@ -21,6 +21,7 @@ from fourbit.web.rulesets import from_text
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database
 from fourbit.web.store.kept_games import (
+    RECORD,
     GameRow,
     StoredEntry,
     append,
@@ -232,7 +233,7 @@ def _visit(session: str, found: tuple[GameRow, frozenset[int]] | None) -> Visit:
     if found is None:
         raise WrongLink("web.no_game")
     row, seats = found
-    if not seats and row.way != "record":
+    if not seats and row.way != RECORD:
         raise NotYours("web.stranger") if session else NoSession("web.no_session")
     return Visit(session, row, tuple(sorted(seat for seat in seats if seat >= 0)))
 

@@ -1,7 +1,8 @@
 """Pokes: whoever is connected learns that a game has something new, and fetches its own view.
 
 Within this process at once; from other servers by PostgreSQL's NOTIFY, and by asking the database
-every few seconds, so that a lost poke is only late.
+every few seconds, so that a lost poke is only late. Whoever has lost its seat is sent away in the
+same ways: a poke tells nobody more than a number, and every view is asked for anew.
 """
 
 from __future__ import annotations
@@ -9,12 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database, StoreTrouble
-from fourbit.web.store.kept_games import CHANNEL, revs
+from fourbit.web.store.kept_games import CHANNEL, audiences
 
 log = logging.getLogger("fourbit.web")
 
@@ -22,15 +23,17 @@ log = logging.getLogger("fourbit.web")
 class Poked:
     """One connection's ear: the newest revision it has not been told."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: str) -> None:
+        self.session = session
         self.rev = -1
+        self.is_welcome = True
         self.news = asyncio.Event()
 
-    async def next(self) -> int:
-        """Wait for something new."""
+    async def next(self) -> int | None:
+        """Wait for something new; None: it may listen no longer."""
         await self.news.wait()
         self.news.clear()
-        return self.rev
+        return self.rev if self.is_welcome else None
 
     def tell(self, rev: int) -> None:
         """Something new, unless it is old."""
@@ -38,8 +41,9 @@ class Poked:
             self.rev = rev
             self.news.set()
 
-    def again(self) -> None:
-        """The same once more: whether it may still listen is asked anew."""
+    def send_away(self) -> None:
+        """Its browser has no seat here any more."""
+        self.is_welcome = False
         self.news.set()
 
 
@@ -69,14 +73,10 @@ class Pokes:
         for ear in self.ears.get(id, ()):
             ear.tell(rev)
 
-    def again(self, id: str) -> None:
+    def seats_changed(self, id: str) -> None:
         """A seat of that game was taken away; from any thread."""
         if not self._closed.is_set():
-            self.loop.call_soon_threadsafe(self._again, id)
-
-    def _again(self, id: str) -> None:
-        for ear in self.ears.get(id, ()):
-            ear.again()
+            asyncio.run_coroutine_threadsafe(self._look([id]), self.loop)
 
     @property
     def count(self) -> int:
@@ -84,9 +84,9 @@ class Pokes:
         return sum(map(len, self.ears.values()))
 
     @contextmanager
-    def listening(self, id: str) -> Iterator[Poked]:
-        """An ear at a game."""
-        ear = Poked()
+    def listening(self, id: str, session: str) -> Iterator[Poked]:
+        """An ear at a game, of a browser that may listen now."""
+        ear = Poked(session)
         self.ears.setdefault(id, set()).add(ear)
         try:
             yield ear
@@ -98,20 +98,23 @@ class Pokes:
     # --- other servers ---
 
     async def _ask(self) -> None:
-        """Ask the database how far the games are that somebody watches."""
+        """Look again and again."""
         while True:
             await asyncio.sleep(self.every)
-            ids = list(self.ears)
-            if not ids:
-                continue
-            try:
-                found = await asyncio.to_thread(
-                    self.database.read, lambda connection, ids=ids: revs(connection, ids)
-                )
-            except StoreTrouble:
-                continue
-            for id, rev in found.items():
-                self._tell(id, rev)
+            if self.ears:
+                await self._look(list(self.ears))
+
+    async def _look(self, ids: Sequence[str]) -> None:
+        """Ask the database how far these games are, and who may still listen to them."""
+        try:
+            found = await self.database.read_soon(lambda connection: audiences(connection, ids))
+        except StoreTrouble:
+            return  # the next time, then
+        for audience in found:
+            self._tell(audience.game, audience.rev)
+            for ear in self.ears.get(audience.game, ()):
+                if not audience.has(ear.session):
+                    ear.send_away()
 
     def _listen(self) -> None:
         """Hear what other servers have committed; come back when the database does."""

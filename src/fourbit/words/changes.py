@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from fourbit.words.texts import Texts
 if TYPE_CHECKING:
     from fourbit.engine.state import State
 
+COUNTED = (("workers", ""), ("limit", ""), ("space", ""))
 MORE_OR_LESS = {"built": ("built", "lost"), "planned": ("planned", "unplanned")}
 
 
@@ -35,30 +36,27 @@ class Change:
 
 def between(before: State, after: State, seat: int) -> tuple[Change, ...]:
     """Everything that differs for the seat, in the order people read it."""
-    rules = before.rules
-    was, now = _numbers(before, seat), _numbers(after, seat)
-    keys = [("piece", kind) for kind in rules.kinds]
-    keys += [("workers", ""), ("limit", ""), ("space", "")]
-    for number in rules.buildings:
-        keys += [("built", str(number)), ("planned", str(number))]
-    found = [
-        Change(what, key, old, new)
-        for (what, key), old, new in zip(keys, was, now, strict=True)
-        if old != new
-    ]
-    built = {change.key for change in found if change.what == "built"}
-    return tuple(  # a plan that was built is told as built
-        change for change in found if change.what != "planned" or change.key not in built
-    )
+    keys = [*(("piece", kind) for kind in before.rules.kinds), *COUNTED]
+    numbers = zip(keys, _numbers(before, seat), _numbers(after, seat), strict=True)
+    found = [Change(*key, old, new) for key, old, new in numbers if old != new]
+    built = _cards(before.built(seat), after.built(seat), "built")
+    planned = _cards(before.planned(seat), after.planned(seat), "planned")
+    if built or planned:  # a plan that was built is told as built
+        for number in map(str, before.rules.buildings):
+            if change := built.get(number) or planned.get(number):
+                found.append(change)
+    return tuple(found)
 
 
 def _numbers(state: State, seat: int) -> list[int]:
     """A seat's numbers; what this upkeep has taken or kept already counts."""
-    built, planned = Counter(state.built(seat)), state.planned(seat)
-    found = [*state.pieces(seat), state.kept(seat), state.limit(seat), state.space(seat)]
-    for number in state.rules.buildings:
-        found += [built[number], int(number in planned)]
-    return found
+    return [*state.pieces(seat), state.kept(seat), state.limit(seat), state.space(seat)]
+
+
+def _cards(before: Iterable[int], after: Iterable[int], what: str) -> dict[str, Change]:
+    """The buildings of which there are more or fewer, by their numbers."""
+    was, now = Counter([*before]), Counter([*after])
+    return {str(n): Change(what, str(n), was[n], now[n]) for n in was | now if was[n] != now[n]}
 
 
 class Changes:

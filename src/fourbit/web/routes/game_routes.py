@@ -163,7 +163,7 @@ def new_link(visit: Visiting, asked: Look, inside: Inside) -> Response:
     """A new link to a seat (or for watching); the old one dies."""
     seat = WATCHING if asked.seat is None else seat_number(asked.seat)
     key = renew(inside.host, visit, seat)
-    inside.pokes.again(visit.row.id)
+    inside.pokes.seats_changed(visit.row.id)
     return answer(link(visit.row.id, seat, key))
 
 

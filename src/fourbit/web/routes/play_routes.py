@@ -16,7 +16,6 @@ from fourbit.web.pokes import Poked
 from fourbit.web.premises import Inside, Visiting, premises, seat_number, visiting
 from fourbit.web.refusals import TooLate
 from fourbit.web.routes.game_routes import seen_by, view_for, viewer_of
-from fourbit.web.store.database import StoreTrouble
 from fourbit.web.viewing.hints import hint, hinting
 from fourbit.web.viewing.look import letters
 from fourbit.web.viewing.rehearsals import rehearsal
@@ -106,9 +105,10 @@ async def live(socket: WebSocket, id: str) -> None:
         await socket.close(1013)
         return
     await socket.accept()
-    with inside.presence.listening(visit.session, id), inside.pokes.listening(id) as ear:
+    session = visit.session
+    with inside.presence.listening(session, id), inside.pokes.listening(id, session) as ear:
         ear.tell(visit.row.rev)
-        sending = asyncio.create_task(_send(socket, id, ear))
+        sending = asyncio.create_task(_send(socket, ear))
         try:
             while True:
                 await socket.receive_text()
@@ -118,14 +118,8 @@ async def live(socket: WebSocket, id: str) -> None:
             sending.cancel()
 
 
-async def _send(socket: WebSocket, id: str, ear: Poked) -> None:
-    while True:
-        rev = await ear.next()
-        try:
-            await visiting(socket, id)
-        except StoreTrouble:
-            return await socket.close(1013)  # come again: nobody knows now whose seat it is
-        except FourbitError:
-            return await socket.close(1008)
+async def _send(socket: WebSocket, ear: Poked) -> None:
+    while (rev := await ear.next()) is not None:
         await socket.send_text(f'{{"rev":{rev}}}')
         await asyncio.sleep(PAUSE)
+    await socket.close(1008)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from sqlalchemy import Connection, bindparam, insert, select, text, update
 
 from fourbit.web.store.tables import add_if_new, entry, game, ruleset, seating
 
+RECORD = "record"  # the way of games that anybody may look at
 CHANNEL = "fourbit"  # of PostgreSQL's NOTIFY: which game has something new
 
 
@@ -26,6 +27,20 @@ class GameRow:
     changed: float
     made_by: str
     made_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who may look at a game."""
+
+    game: str
+    rev: int
+    way: str
+    sessions: set[str | None]
+
+    def has(self, session: str) -> bool:
+        """A browser that sits there or watches; at a record anybody."""
+        return self.way == RECORD or session in self.sessions
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +82,11 @@ _VISIT = (
         (seating.c.game == game.c.id) & (seating.c.session == bindparam("session")),
     )
     .where(game.c.id == bindparam("id"))
+)
+_AUDIENCES = (
+    select(game.c.id, game.c.rev, game.c.way, seating.c.session)
+    .outerjoin(seating, seating.c.game == game.c.id)
+    .where(game.c.id.in_(bindparam("ids", expanding=True)))
 )
 
 
@@ -136,10 +156,12 @@ def append(
         connection.execute(_NOTIFY, told)
 
 
-def revs(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
-    """How far each of these games is."""
-    wanted = select(game.c.id, game.c.rev).where(game.c.id.in_(list(ids)))
-    return {row.id: row.rev for row in connection.execute(wanted)}
+def audiences(connection: Connection, ids: Sequence[str]) -> list[Audience]:
+    """How far each of these games is, and who may look at it."""
+    found: dict[str, Audience] = {}
+    for id, rev, way, session in connection.execute(_AUDIENCES, {"ids": ids}):
+        found.setdefault(id, Audience(id, rev, way, set())).sessions.add(session)
+    return list(found.values())
 
 
 def games_of(connection: Connection, session: str, most: int) -> list[str]:
