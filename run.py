@@ -184,8 +184,8 @@ def build_beside() -> int:
     return 0
 
 
-def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (0,)) -> None:
-    """One check, with its name and time; the first that fails ends the run."""
+def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (0,)) -> int:
+    """One check, with its name and time; the first that fails ends the run. Gives its exit code."""
     print(f"== {name}", flush=True)
     start = time.monotonic()
     env = os.environ | ({"FOURBIT_PURE": "1"} if pure else {})
@@ -193,6 +193,7 @@ def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (
     print(f"== {name}: {'ok' if code in fine else 'FAILED'} ({time.monotonic() - start:.1f} s)\n")
     if code not in fine:
         sys.exit(code)
+    return code
 
 
 def browser() -> None:
@@ -211,21 +212,22 @@ def browser() -> None:
 
 def test(arguments: list[str]) -> int:
     """Every check there is; what needs no compiled engine is done while it is built. A chosen
-    subset of the tests may have none to run uncompiled."""
+    subset of the tests may have none to run uncompiled, or none else."""
     prepare("adapters cluster lab test web")
     os.environ.pop("FOURBIT_PURE", None)
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
-    with ThreadPoolExecutor(1) as beside:
-        building = beside.submit(build)
+    with ThreadPoolExecutor(1) as other:
+        building = other.submit(build)
         browser()
         step("ruff check", "ruff", "check", ".")
         step("ruff format", "ruff", "format", "--check", ".")
         step("mypy", "mypy")
         free = SHARED if building.done() else ()  # else one core is taken
-        both = ("pytest", *free, "-m", "both", *arguments)
-        step("pytest uncompiled", *both, pure=True, fine=chosen)
+        beside = ("pytest", *free, "-m", "both or uncompiled", *arguments)
+        found = step("pytest uncompiled", *beside, pure=True, fine=chosen)
         building.result()
-    step("pytest", "pytest", *SHARED, *arguments)
+    rest = chosen if found == 0 else (0,)
+    step("pytest", "pytest", *SHARED, "-m", "not uncompiled", *arguments, fine=rest)
     return 0
 
 

@@ -20,10 +20,9 @@ CASE: dict[str, Any] = {
 }
 
 
-@pytest.mark.both
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenarios_agree(path: Path) -> None:
-    """The engine does what the rulings say."""
+    """The engine does what the rulings say; uncompiled, `test_branches` asks the same."""
     different = [result for result in run_files([path]) if not result.agrees]
     assert [(result.case.name, result.reason(), result.different) for result in different] == []
 
