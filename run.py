@@ -215,6 +215,7 @@ def test(arguments: list[str]) -> int:
     subset of the tests may have none to run uncompiled, or none else."""
     prepare("adapters cluster lab test web")
     os.environ.pop("FOURBIT_PURE", None)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same files
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
     with ThreadPoolExecutor(1) as other:
         building = other.submit(build)
