@@ -77,6 +77,12 @@ class _Held:
     sitting: Sitting | None = None
     shown: _Shown = field(default_factory=_Shown)
 
+    def forget(self) -> None:
+        """What was made of it can be made again."""
+        self.shown = _Shown()
+        if self.sitting is not None:
+            self.sitting.spoken = None
+
 
 class Listener(Protocol):
     """Who wants to know that a game has something new."""
@@ -156,7 +162,7 @@ class Host:
             self._looked_at[id] = held
             self._looked_at.move_to_end(id)
             if len(self._looked_at) > MOST_LOOKED_AT:
-                self._looked_at.popitem(last=False)[1].shown = _Shown()
+                self._looked_at.popitem(last=False)[1].forget()
 
     def _current(self, held: _Held, row: GameRow) -> Sitting:
         """The sitting, at least as far as the row is; its lock is held."""
