@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Sequence
+
+import pytest
+from sqlalchemy import Connection
 
 from fourbit.web.coming import come, renew
 from fourbit.web.hosting import Host
 from fourbit.web.pokes import Pokes
 from fourbit.web.store.database import Database
+from fourbit.web.store.kept_games import Audience, audiences
 from fourbit.web.tokens import hashed
 from tests.web.hosts import COOKIE, new_game, play
 
@@ -36,6 +42,36 @@ def test_what_another_server_did_is_heard(host: Host, database: Database) -> Non
                 await asyncio.to_thread(renew, host, visit, 1)
                 assert await asyncio.wait_for(theirs.next(), SOON) is None
                 assert ours.is_welcome
+        finally:
+            pokes.close()
+
+    asyncio.run(heard())
+
+
+def test_who_comes_while_the_database_answers_is_not_sent_away(
+    host: Host, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game(host, "", "")
+    asked, told = threading.Event(), threading.Event()
+
+    def slowly(connection: Connection, ids: Sequence[str]) -> list[Audience]:
+        found = audiences(connection, ids)
+        asked.set()
+        assert told.wait(SOON)
+        return found
+
+    monkeypatch.setattr("fourbit.web.pokes.audiences", slowly)
+
+    async def heard() -> None:
+        pokes = Pokes(database, every=SOON)
+        try:
+            with pokes.listening(game.row.id, "stranger") as stranger:
+                pokes.seats_changed(game.row.id)
+                assert await asyncio.to_thread(asked.wait, SOON)
+                with pokes.listening(game.row.id, "newcomer") as newcomer:
+                    told.set()
+                    assert await asyncio.wait_for(stranger.next(), SOON) is None
+                    assert newcomer.is_welcome
         finally:
             pokes.close()
 

@@ -105,14 +105,18 @@ class Pokes:
                 await self._look(list(self.ears))
 
     async def _look(self, ids: Sequence[str]) -> None:
-        """Ask the database how far these games are, and who may still listen to them."""
+        """Ask the database how far these games are, and who may still listen to them.
+
+        Whoever comes while it answers may have sat down after it looked, and is not judged by it.
+        """
+        here = {id: list(self.ears.get(id, ())) for id in ids}
         try:
             found = await self.database.read_soon(lambda connection: audiences(connection, ids))
         except StoreTrouble:
             return  # the next time, then
         for audience in found:
             self._tell(audience.game, audience.rev)
-            for ear in self.ears.get(audience.game, ()):
+            for ear in here[audience.game]:
                 if not audience.has(ear.session):
                     ear.send_away()
 
