@@ -10,7 +10,7 @@ from fourbit.web.refusals import NotYours, WrongLink
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import StoredEntry
 from fourbit.web.store.seatings import add_key, key_seat, revoke, sit_down
-from fourbit.web.store.tables import WATCHING
+from fourbit.web.store.tables import RECORD, WATCHING
 from fourbit.web.tokens import hashed, new_key
 
 
@@ -50,7 +50,7 @@ def share(host: Host, visit: Visit) -> str:
     key = new_key()
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
-        if sitting.way == "record":
+        if sitting.way == RECORD:
             raise NotYours("web.not_your_seat")
         add_key(connection, sitting.id, WATCHING, hashed(key), host.now())
         return Addition()
@@ -71,7 +71,7 @@ def renew(host: Host, visit: Visit, seat: int) -> str:
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
         people = [at for at, sitter in enumerate(sitting.sitters) if not sitter.bot]
-        if sitting.way == "record" or seat not in (*people, WATCHING):
+        if sitting.way == RECORD or seat not in (*people, WATCHING):
             raise NotYours("web.not_your_seat")
         now = host.now()
         revoke(connection, sitting.id, seat, visit.session)

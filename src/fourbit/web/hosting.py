@@ -21,7 +21,6 @@ from fourbit.web.rulesets import from_text
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.database import Database
 from fourbit.web.store.kept_games import (
-    RECORD,
     GameRow,
     StoredEntry,
     append,
@@ -30,6 +29,7 @@ from fourbit.web.store.kept_games import (
     find_source,
     find_visit,
 )
+from fourbit.web.store.tables import RECORD
 
 T = TypeVar("T")
 MOST_HELD = 300  # sittings in memory

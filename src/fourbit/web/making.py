@@ -23,7 +23,7 @@ from fourbit.web.rulesets import remember, written
 from fourbit.web.sitting import Sitter, Sitting
 from fourbit.web.store.kept_games import GameRow, StoredEntry, add_game, find_made
 from fourbit.web.store.seatings import add_key, copy_seats, sit_down
-from fourbit.web.store.tables import WATCHING
+from fourbit.web.store.tables import RECORD, WATCHING
 from fourbit.web.tokens import first_key, hashed, new_game_id
 
 DEFAULT_BOT = DEFAULT
@@ -72,7 +72,7 @@ def make_rematch(host: Host, cookie: str, visit: Visit) -> Made:
     made: list[Made] = []
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
-        if not sitting.table.state.is_over or sitting.way == "record" or not visit.mine:
+        if not sitting.table.state.is_over or sitting.way == RECORD or not visit.mine:
             raise Refused("web.not_over")
         keys = linked(sitting.sitters)
         request = f"rematch/{sitting.id}"
@@ -94,7 +94,7 @@ def plan_continued(
     sitting: Sitting, ply: int, seats: Sequence[int], bot: str, request: str
 ) -> GamePlan:
     """What if: a finished game that goes on after `ply` plies, people at `seats`."""
-    if not sitting.table.state.is_over and sitting.way != "record":
+    if not sitting.table.state.is_over and sitting.way != RECORD:
         raise Refused("web.not_over")
     record = sitting.table.record
     if ply > len(record.plies) or max(seats) >= len(record.names):
@@ -118,7 +118,7 @@ def plan_record(record: Record) -> GamePlan:
     plies = [(one.seat, one.word) for one in record.plies]
     request = f"record/{record.digest}"
     return GamePlan(
-        "record", record.rules, sitters, (), (), request, plies=plies, format=record.format
+        RECORD, record.rules, sitters, (), (), request, plies=plies, format=record.format
     )
 
 
@@ -147,7 +147,7 @@ def _begun(
     row = GameRow(new_game_id(), plan.way, digest, 1, False, now, now, session, made_key)
     sitting = begin(row, plan.rules, StoredEntry("begin", None, body, at=now))
     over = sitting.table.state.is_over
-    if plan.way != "record":
+    if plan.way != RECORD:
         draft = Draft(sitting)
         draft.follow()
         body["plies"] += draft.plies

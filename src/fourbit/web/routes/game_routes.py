@@ -19,7 +19,7 @@ from fourbit.web.premises import Browser, Inside, Known, Premises, Visiting, sea
 from fourbit.web.refusals import Refused
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import games_of
-from fourbit.web.store.tables import WATCHING
+from fourbit.web.store.tables import RECORD, WATCHING
 from fourbit.web.tokens import hashed
 from fourbit.web.viewing.game_views import game_view
 from fourbit.web.viewing.games import game_line
@@ -178,7 +178,7 @@ def record(visit: Visiting, inside: Inside) -> Response:
     """The record file of a finished game."""
 
     def work(sitting: Sitting) -> str:
-        if not sitting.table.state.is_over and sitting.way != "record":
+        if not sitting.table.state.is_over and sitting.way != RECORD:
             raise Refused("web.not_over")
         return sitting.table.record.to_text()
 

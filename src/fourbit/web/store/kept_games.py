@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, text, update
 
-from fourbit.web.store.tables import add_if_new, entry, game, ruleset, seating
+from fourbit.web.store.tables import RECORD, add_if_new, entry, game, ruleset, seating
 
-RECORD = "record"  # the way of games that anybody may look at
 CHANNEL = "fourbit"  # of PostgreSQL's NOTIFY: which game has something new
 
 

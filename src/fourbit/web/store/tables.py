@@ -26,6 +26,7 @@ from sqlalchemy import (
 )
 
 WATCHING = -1  # the seat of a key or session that may only look
+RECORD = "record"  # the way of games that anybody may look at
 
 metadata = MetaData(
     naming_convention={
