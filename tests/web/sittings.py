@@ -13,7 +13,7 @@ from fourbit.engine.state import State
 from fourbit.files import MOST_RECORD, read_text
 from fourbit.play.log import Log
 from fourbit.play.table import Setting, Table, replayed
-from fourbit.play.trail import Trail
+from fourbit.play.trail import Past, Trail
 from fourbit.players.bots import make_bot
 from fourbit.players.chance import CHANCE, Chance
 from fourbit.records.record import Record
@@ -25,6 +25,14 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(f"docs/examples/{path.name}" for path in ROOT.glob("docs/examples/*.toml"))
 EDITIONS = [*shipped(), *EXAMPLES]
 NAMES = ("Hana", "Ken", "Yuki", "Sou")
+
+
+class Told(list[Past]):
+    """A trail whose states need not follow from each other."""
+
+    @property
+    def plies(self) -> list[tuple[int, int]]:
+        return [(seat, action) for seat, action, _ in self]
 
 
 @dataclass
@@ -52,7 +60,7 @@ class Story:
         record.state = told[ply].clone()
         table = Table(self.rules, Setting(names, ("",) * self.players, None))
         table.record = record
-        table.before = cast(Trail, [(*self.moves[n], told[n]) for n in range(ply)])
+        table.before = cast(Trail, Told((*self.moves[n], told[n]) for n in range(ply)))
         log = Log(self.rules, self.players)
         for seat, action in self.moves[:ply]:
             log.feed(seat, action)

@@ -10,6 +10,7 @@ import random
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from fourbit.engine.sight import Sight
 from fourbit.engine.state import State
@@ -21,7 +22,7 @@ from fourbit.players.chance import CHANCE, Chance
 from fourbit.players.player import Player
 from fourbit.records.record import Record
 from fourbit.rules.compiled import Rules
-from fourbit.words.decision import action_named, seat_name
+from fourbit.words.decision import action_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +123,14 @@ class Table:
         here, secret = undertaking(self.state), self.is_secret()
         first = at = len(self.before)
         while at:
-            who, _, state = self.before[at - 1]
-            if undertaking(state) != here or not (who == seat or secret):
+            who, _ = self.before.plies[at - 1]
+            if not (who == seat or secret) or undertaking(self.before[at - 1][2]) != here:
                 break
             at -= 1
             if who == seat:
                 first = at
         start = self.before[first][2] if first < len(self.before) else self.state
-        mine = (n for n in range(first, len(self.before)) if self.before[n][0] == seat)
+        mine = self.last_plies(seat, first)
         return start.sight(seat), tuple(self.record.plies[n].word for n in mine)
 
     def proposal(self, seat: int) -> Proposal:
@@ -141,13 +142,13 @@ class Table:
     @property
     def last_seat(self) -> int:
         """Who made the last choice; before the first, nobody but chance."""
-        return self.before[-1][0] if self.before else CHANCE
+        return self.before.plies[-1][0] if self.before else CHANCE
 
     def last_plies(self, seat: int, first: int | None = None) -> list[int]:
         """The last ply of a seat, or all it has made since the `first`, by numbers from 0."""
-        name = seat_name(seat)
-        own = [at for at, ply in enumerate(self.record.plies) if ply.seat == name]
-        return own[-1:] if first is None else [at for at in own if at >= first]
+        plies = self.before.plies
+        own = (at for at in range(len(plies) - 1, (first or 0) - 1, -1) if plies[at][0] == seat)
+        return list(islice(own, 1)) if first is None else [*own][::-1]
 
     def can_undo(self, seat: int, first: int | None = None) -> bool:
         """Whether nobody else has seen a person's last choice (or all since the ply `first`), nor
@@ -159,8 +160,10 @@ class Table:
         plies = self.last_plies(seat, first)
         if not plies or seat not in self.people:
             return False
-        then = self.before[plies[0]][2]
         alone = len(plies) == len(self.before) - plies[0]
+        if not (alone or self.is_secret()):
+            return False
+        then = self.before[plies[0]][2]
         return (alone or bool(then.choosing)) and unseen(then, self.state, seat)
 
     def is_final(self, words: Sequence[str], seat: int) -> bool:

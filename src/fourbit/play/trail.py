@@ -40,6 +40,11 @@ class Trail(Sequence[Past]):
         found._kept = {at: state for at, state in self._kept.items() if at < end}
         return found
 
+    @property
+    def plies(self) -> Sequence[tuple[int, int]]:
+        """Seat and action of each ply: who asks for no state goes to none."""
+        return self._plies
+
     def __len__(self) -> int:
         return len(self._plies)
 

@@ -20,6 +20,7 @@ from fourbit.web.premises import Premises
 from fourbit.web.presence import Presence
 from fourbit.web.routes import (
     game_routes,
+    look_routes,
     operator_routes,
     page_routes,
     play_routes,
@@ -31,6 +32,7 @@ from fourbit.web.store.migrating import migrate
 from fourbit.web.thinking import Thinkers
 
 log = logging.getLogger("fourbit.web")
+ROUTES = (look_routes, play_routes, game_routes, rule_routes, operator_routes, page_routes)
 TRIES = 30  # seconds a server waits for its database when it starts
 
 
@@ -63,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
     handle_errors(app)
-    for routes in (play_routes, game_routes, rule_routes, operator_routes, page_routes):
+    for routes in ROUTES:
         app.router.routes.extend(routes.router.routes)  # `include_router` makes each once more
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(RequestCounter, metrics=metrics)

@@ -44,9 +44,7 @@ def _counted(sitting: Sitting, entry: StoredEntry) -> None:
 
 def catch_up(sitting: Sitting) -> None:
     """Let the log know every ply up to now."""
-    before = sitting.table.before
-    for at in range(sitting.log.plies, len(before)):
-        seat, action, _ = before[at]
+    for seat, action in sitting.table.before.plies[sitting.log.plies :]:
         sitting.log.feed(seat, action)
 
 

@@ -118,7 +118,7 @@ class Host:
 
     async def visit_soon(self, session: str, id: str) -> Visit:
         """The same, for the event loop."""
-        found = await self.database.read_soon(
+        found = await self.database.read_briefly(
             lambda connection: find_visit(connection, session, id)
         )
         return _visit(session, found)
@@ -145,16 +145,36 @@ class Host:
 
         held = self._hold(row.id)
         with held.lock:
-            sitting = self._current(held, row)
-            if held.shown.rev != sitting.rev:
-                held.shown = _Shown(sitting.rev)
-            answers = held.shown.answers
-            if key not in answers:
-                if len(answers) >= MOST_SHOWN:
-                    answers.clear()
-                answers[key] = make(sitting)
-                self._look_at(row.id, held)
-            return answers[key]
+            self._current(held, row)
+            return self._made(held, key, make)
+
+    def show_at_once(
+        self, row: GameRow, key: Hashable, make: Callable[[Sitting], bytes]
+    ) -> bytes | None:
+        """The same if there is nobody to wait for, neither who has the game nor the database."""
+        found = self.shown(row, key)
+        if found is not None:
+            return found
+        held = self._hold(row.id)
+        if not held.lock.acquire(blocking=False):
+            return None
+        try:
+            return None if _is_behind(held, row) else self._made(held, key, make)
+        finally:
+            held.lock.release()
+
+    def _made(self, held: _Held, key: Hashable, make: Callable[[Sitting], bytes]) -> bytes:
+        """The answer for a key, of a sitting that is current; its lock is held."""
+        sitting = _there(held)
+        if held.shown.rev != sitting.rev:
+            held.shown = _Shown(sitting.rev)
+        answers = held.shown.answers
+        if key not in answers:
+            if len(answers) >= MOST_SHOWN:
+                answers.clear()
+            answers[key] = make(sitting)
+            self._look_at(sitting.id, held)
+        return answers[key]
 
     def _look_at(self, id: str, held: _Held) -> None:
         """Answers of this game are remembered now, those of the one looked at longest ago not."""
@@ -166,8 +186,7 @@ class Host:
 
     def _current(self, held: _Held, row: GameRow) -> Sitting:
         """The sitting, at least as far as the row is; its lock is held."""
-        behind = held.sitting is None or held.sitting.rev < row.rev
-        if behind:
+        if _is_behind(held, row):
             self.database.read(lambda connection: self._catch_up(connection, held, row))
             self._tell(held)
         return _there(held)
@@ -242,6 +261,11 @@ def _visit(session: str, found: tuple[GameRow, frozenset[int]] | None) -> Visit:
     if not seats and row.way != RECORD:
         raise NotYours("web.stranger") if session else NoSession("web.no_session")
     return Visit(session, row, tuple(sorted(seat for seat in seats if seat >= 0)))
+
+
+def _is_behind(held: _Held, row: GameRow) -> bool:
+    """Whether more is stored than is in memory."""
+    return held.sitting is None or held.sitting.rev < row.rev
 
 
 def _there(held: _Held) -> Sitting:

@@ -10,6 +10,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable
+from functools import lru_cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -38,6 +39,20 @@ class Metrics:
             "fourbit_store_trouble", "Requests the database could not serve",
             registry=self.registry,
         )  # fmt: skip
+
+        self._known: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered."""
+        asked = method, route, status
+        if asked not in self._known:  # to look labels up takes longer than to count
+            said = self.requests.labels(method, route, str(status))
+            self._known[asked] = said, self.seconds.labels(route)
+        many, long = self._known[asked]
+        many.inc()
+        long.observe(seconds)
+        if status == 503:
+            self.trouble.inc()
 
     def watch(self, name: str, says: str, count: Callable[[], float]) -> None:
         """A number that is asked for when somebody looks."""
@@ -74,10 +89,7 @@ class RequestCounter:
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         route = route_of(scope)
-        self.metrics.requests.labels(scope["method"], route, str(status)).inc()
-        self.metrics.seconds.labels(route).observe(seconds)
-        if status == 503:
-            self.metrics.trouble.inc()
+        self.metrics.answered(scope["method"], route, status, seconds)
         said = {"method": scope["method"], "route": route, "status": status}
         access.info("request", extra={"fields": said | {"ms": round(seconds * 1000, 1)}})
 
@@ -88,14 +100,18 @@ def route_of(scope: Scope) -> str:
     return str(getattr(route, "path", "-"))
 
 
+@lru_cache(maxsize=4)
+def _second(at: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(at))
+
+
 class JsonLines(logging.Formatter):
     """One JSON object for each line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Time, level, event and its fields; of an error also where it arose."""
         said: dict[str, object] = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
-            + f".{int(record.msecs):03d}Z",
+            "time": f"{_second(int(record.created))}.{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }

@@ -55,7 +55,7 @@ def sitting(
 
 def follow(game: Sitting) -> None:
     """Bring the log up to where the table is."""
-    for seat, action, _ in game.table.before[game.log.plies :]:
+    for seat, action in game.table.before.plies[game.log.plies :]:
         game.log.feed(seat, action)
     game.rev = len(game.table.before)
 

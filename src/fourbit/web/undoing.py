@@ -3,7 +3,6 @@ or a turned card has shown, and never past what somebody else has chosen since."
 
 from __future__ import annotations
 
-from fourbit.players.chance import CHANCE
 from fourbit.web.sitting import Sitting
 
 
@@ -27,9 +26,9 @@ def can_ask_back(sitting: Sitting, seat: int) -> bool:
     if not plies or sitting.sitters[seat].player or sitting.table.state.is_over:
         return False
     before = sitting.table.before
-    since = {before[at][0] for at in range(plies[0], len(before))}
-    secret = any(before[at][2].choosing for at in plies)
-    return since == {seat} and not secret and CHANCE not in since
+    if any(who != seat for who, _ in before.plies[plies[0] :]):
+        return False
+    return not any(before[at][2].choosing for at in plies)
 
 
 def must_ask_back(sitting: Sitting, seat: int) -> bool:

@@ -1,29 +1,25 @@
-"""Games: made, found again, entered by a link, looked at."""
+"""Games: made, found again, entered by a link, taken along."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Response
 from sqlalchemy import Connection
-from starlette.concurrency import run_in_threadpool
 
 from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
-from fourbit.web.answers import answer, answers, sent
+from fourbit.web.answers import answer, answers
 from fourbit.web.coming import come, renew, share
-from fourbit.web.hosting import Visit
 from fourbit.web.making import GamePlan, Made, make_game, make_rematch, plan_continued, plan_record
 from fourbit.web.premises import Browser, Inside, Known, Premises, Visiting, seat_number
 from fourbit.web.refusals import Refused
+from fourbit.web.routes.look_routes import seen_by
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import games_of
 from fourbit.web.store.tables import RECORD, WATCHING
 from fourbit.web.tokens import hashed
-from fourbit.web.viewing.game_views import game_view
 from fourbit.web.viewing.games import game_line
-from fourbit.web.viewing.log_views import log_lines
 from fourbit.web.wanted import plan_asked
 from fourbit.web.wire import (
     Continue,
@@ -32,49 +28,13 @@ from fourbit.web.wire import (
     GameMade,
     GameView,
     KeyAsked,
-    LogLine,
     Look,
     RecordAsked,
-    Seat,
     SeatLink,
 )
 
 router = APIRouter(prefix="/api")
 MOST_GAMES = 60  # on "my games"
-Ply = Annotated[int | None, Query(ge=0, le=100_000)]
-
-
-def viewer_of(visit: Visit, seat: str | None) -> int | None:
-    """Who looks: a seat of one's own, the only one, or nobody (watching)."""
-    if seat is None:
-        return visit.mine[0] if len(visit.mine) == 1 else None
-    visit.holds(seat_number(seat))
-    return seat_number(seat)
-
-
-def seen_by(
-    inside: Premises, visit: Visit, seat: str | None = None, ply: int | None = None
-) -> GameView:
-    """The game as this browser may see it."""
-    viewer = viewer_of(visit, seat)
-
-    def work(sitting: Sitting) -> GameView:
-        if ply is not None and ply > len(sitting.table.record.plies):
-            raise Refused("web.no_ply")
-        return game_view(sitting, viewer, visit.mine, ply)
-
-    return inside.host.look(visit.row, work)
-
-
-def view_for(inside: Premises, visit: Visit, seat: str | None = None) -> bytes:
-    """The game as this browser may see it now, as it is sent. What others see of the same game is
-    remembered beside it: the key says whose eyes, and which seats their browser holds."""
-    viewer = viewer_of(visit, seat)
-
-    def work(sitting: Sitting) -> bytes:
-        return game_view(sitting, viewer, visit.mine).model_dump_json().encode()
-
-    return inside.host.show(visit.row, ("view", viewer, visit.mine), work)
 
 
 def made(
@@ -137,25 +97,6 @@ def take_seat(
     visit = inside.host.visit(hashed(cookie), id)
     view = seen_by(inside, visit, SEAT_NAMES[seat] if seat >= 0 else None)
     return with_cookie(answer(view), response)
-
-
-@router.get("/games/{id}", response_model=GameView)
-async def game(
-    visit: Visiting, inside: Inside, seat: Seat | None = None, ply: Ply = None
-) -> Response:
-    """The game as one may see it, now or after so many plies."""
-    if ply is not None:
-        return answer(await run_in_threadpool(seen_by, inside, visit, seat, ply))
-    found = inside.host.shown(visit.row, ("view", viewer_of(visit, seat), visit.mine))
-    if found is None:
-        found = await run_in_threadpool(view_for, inside, visit, seat)
-    return sent(found)
-
-
-@router.get("/games/{id}/log", response_model=list[LogLine])
-def whole_log(visit: Visiting, inside: Inside) -> Response:
-    """Every sentence of the log."""
-    return answers([*inside.host.look(visit.row, log_lines)])
 
 
 @router.post("/games/{id}/links", response_model=SeatLink)

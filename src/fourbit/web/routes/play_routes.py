@@ -15,13 +15,14 @@ from fourbit.web.pleading import note_hint, plead
 from fourbit.web.pokes import Poked
 from fourbit.web.premises import Inside, Visiting, premises, seat_number, visiting
 from fourbit.web.refusals import TooLate
-from fourbit.web.routes.game_routes import seen_by, view_for, viewer_of
+from fourbit.web.routes.brisk import Brisk
+from fourbit.web.routes.look_routes import seen_by, view_for, viewer_of
 from fourbit.web.viewing.hints import hint, hinting
 from fourbit.web.viewing.look import letters
 from fourbit.web.viewing.rehearsals import rehearsal
 from fourbit.web.wire import Act, GameView, Hint, Look, Plea, Poke, ProposalView, Rehearsal, There
 
-router = APIRouter(prefix="/api/games/{id}")
+router = APIRouter(prefix="/api/games/{id}", route_class=Brisk)
 Prefer = Annotated[str, Header(max_length=80)]
 PAUSE = 0.05  # seconds between two pokes of one connection
 MOST_SOCKETS = 5_000

@@ -11,6 +11,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -40,6 +41,7 @@ class Database:
         by_itself = {"begins": False} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         self._looking = self.engine.execution_options(**by_itself)
         self._threads = ThreadPoolExecutor(1 if self.is_sqlite else CONNECTIONS, "store")
+        self._at_hand = AtHand(url) if self.is_sqlite else None
 
     def write(self, work: Callable[[Connection], T]) -> T:
         """Do this in one transaction; when it returns, it is kept."""
@@ -53,6 +55,13 @@ class Database:
         """The same, for the event loop, which goes on meanwhile."""
         return await asyncio.wrap_future(self._threads.submit(self._whole, self._looking, work))
 
+    async def read_briefly(self, work: Callable[[Connection], T]) -> T:
+        """The same for a row or two that a key finds: told at once if the answer is at hand."""
+        if self._at_hand is not None:
+            with suppress(SQLAlchemyError):
+                return self._at_hand.read(work)
+        return await self.read_soon(work)
+
     def _whole(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         try:
             with engine.connect() as connection, connection.begin():
@@ -62,8 +71,37 @@ class Database:
 
     def close(self) -> None:
         """Let go of everything."""
+        if self._at_hand is not None:
+            self._at_hand.close()
         self._threads.submit(self.engine.dispose).result()
         self._threads.shutdown()
+
+
+class AtHand:
+    """A second connection to SQLite, for the event loop, which must not wait: what it looks up by a
+    key takes less than asking another thread, and a lock that somebody holds is an error at once.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._engine = _sqlite(url, wait=0.0).execution_options(begins=False)
+        self._open: Connection | None = None
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """Look something up. After an error it begins anew the next time."""
+        try:
+            if self._open is None:
+                self._open = self._engine.connect()
+            return work(self._open)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of it."""
+        if self._open is not None:
+            self._open.close()
+        self._open = None
+        self._engine.dispose()
 
 
 def trouble(error: SQLAlchemyError) -> StoreTrouble:
@@ -77,7 +115,9 @@ def make_engine(url: str) -> Engine:
         parsed = make_url(url)
         sqlite = parsed.get_backend_name() == "sqlite"
         if sqlite:
-            return _sqlite(url, parsed.database or "")
+            if parsed.database:
+                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            return _sqlite(url)
         if parsed.get_backend_name() == "postgresql":
             return _postgresql(url)
     except (ArgumentError, ImportError):
@@ -86,10 +126,8 @@ def make_engine(url: str) -> Engine:
     raise FourbitError("store.bad_url", url=seen(shown, 80))
 
 
-def _sqlite(url: str, path: str) -> Engine:
-    if path:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args={"timeout": WAIT})
+def _sqlite(url: str, wait: float = WAIT) -> Engine:
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args={"timeout": wait})
 
     @event.listens_for(engine, "connect")
     def set_up(raw: sqlite3.Connection, _: Any) -> None:
