@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +80,37 @@ def test_another_servers_choice_makes_it_old(url: str, database: Database) -> No
     assert mine.shown(row, "key") is None
     assert mine.show(row, "key", lambda sitting: f"rev {sitting.rev}".encode()) == b"rev 2"
     theirs.database.close()
+
+
+def test_who_shows_at_once_waits_for_nobody(url: str, host: Host) -> None:
+    """Neither for whoever has the game, nor for the database to say what others have done."""
+    row = new_game(host, "", "", "").row
+    taken, given = threading.Event(), threading.Event()
+
+    def hold(sitting: object) -> bool:
+        taken.set()
+        return given.wait(10)
+
+    def at_once(key: str) -> bytes | None:
+        return host.show_at_once(row_of(host, row.id), key, lambda sitting: key.encode())
+
+    assert at_once("first") is None  # the game has yet to be read
+    assert host.show(row, "first", lambda sitting: b"first") == b"first"
+    with ThreadPoolExecutor(1) as other:
+        holding = other.submit(host.look, row, hold)
+        assert taken.wait(10)
+        assert at_once("first") == b"first"  # it is remembered
+        assert at_once("second") is None
+        given.set()
+        assert holding.result()
+    assert at_once("second") == b"second"
+    elsewhere = Host(Database(url))
+    _, asked, _ = current(elsewhere, row.id)
+    seat, decision, words = asked[0]
+    act(elsewhere, row.id, seat, decision, [words[0]], "key-of-a-request")
+    elsewhere.database.close()
+    assert at_once("second") is None
+    assert host.show(row_of(host, row.id), "second", lambda sitting: b"new") == b"new"
 
 
 def test_no_more_is_remembered_than_a_table_needs(host: Host) -> None:

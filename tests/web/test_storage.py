@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+import threading
+
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import OperationalError
 
 from fourbit.errors import IllegalAction
 from fourbit.web.answering import act
 from fourbit.web.hosting import Host
 from fourbit.web.refusals import NotYours, TooLate, WrongLink
 from fourbit.web.store.database import Database
+from fourbit.web.store.kept_games import GameRow, find_game
 from fourbit.web.store.migrating import migrate
 from fourbit.web.store.tables import entry, metadata, seat_key, seating
 from fourbit.web.tokens import hashed
@@ -94,3 +100,23 @@ def test_chance_is_the_systems_unless_a_seed_was_asked_for(host: Host) -> None:
     free = [new_game(host, "", "", request=f"f{n}") for n in range(4)]
     assert len({current(host, one.row.id)[2] for one in seeded}) == 1
     assert len({current(host, one.row.id)[2] for one in free}) > 1
+
+
+def test_what_is_not_at_hand_is_asked_for_as_ever(host: Host, database: Database) -> None:
+    """The event loop never waits for a lock; what it could not read at once, a thread reads."""
+    id = new_game(host, "", "").row.id
+    loop, asked = threading.get_ident(), list[int]()
+
+    def find(connection: Connection) -> GameRow | None:
+        asked.append(threading.get_ident())
+        if len(asked) == 2 and database.is_sqlite:
+            raise OperationalError("select", {}, sqlite3.OperationalError("database is locked"))
+        return find_game(connection, id)
+
+    async def read() -> list[GameRow | None]:
+        return [await database.read_briefly(find) for _ in range(3)]
+
+    rows = asyncio.run(read())
+    assert [row.id for row in rows if row] == [id] * 3
+    here = [one == loop for one in asked]
+    assert here == ([True, True, False, True] if database.is_sqlite else [False] * 3)
