@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from fourbit.errors import FourbitError
-from fourbit.web.answering import act
+from fourbit.web.answering import act, person_answers
 from fourbit.web.hosting import Host
 from fourbit.web.refusals import TooLate
 from fourbit.web.store.database import Database
-from fourbit.web.store.kept_games import entries_since
+from fourbit.web.store.kept_games import entries_since, find_game
 from tests.web.hosts import Asked, current, new_game
 
 
 def attempt(host: Host, id: str, asked: Asked, word: str, key: str, times: int) -> list[object]:
-    """Send one request so many times; what became of each."""
+    """Send one request so many times, from an event loop and from a thread; what became of each."""
     seat, decision, _ = asked
     found: list[object] = []
-    for _ in range(times):
+    for n in range(times):
         try:
-            found.append(act(host, id, seat, decision, [word], key))
+            if n % 2:
+                found.append(act(host, id, seat, decision, [word], key))
+            else:
+                answers = person_answers(host, seat, decision, [word], key)
+                found.append(asyncio.run(host.change_soon(id, answers)))
         except FourbitError as error:
             found.append(error)
     return found
@@ -69,3 +75,29 @@ def test_a_choice_made_at_the_same_time_is_never_turned_away(host: Host) -> None
     assert len(asked) == 4
     for seat, decision, words in asked[::-1]:
         assert act(host, id, seat, decision, [words[0]], f"key-{decision}")
+
+
+def test_who_waits_for_the_database_with_a_game_in_hand_stops_nobody(
+    url: str, host: Host, database: Database
+) -> None:
+    """A choice comes while somebody has the game and is about to ask the database what is new."""
+    id = new_game(host, "", "").row.id
+    _, ((seat, decision, words), *_), _ = current(host, id)
+    waits, goes_on = threading.Event(), threading.Event()
+
+    def ask(sitting: object) -> object:
+        waits.set()
+        assert goes_on.wait(10)
+        return database.read(lambda connection: find_game(connection, id))
+
+    row = database.read(lambda connection: find_game(connection, id))
+    assert row is not None
+    with ThreadPoolExecutor(2) as pool:
+        looking = pool.submit(host.look, row, ask)
+        assert waits.wait(10)
+        answers = person_answers(host, seat, decision, words[:1], "key-of-a-choice")
+        choosing = pool.submit(asyncio.run, host.change_soon(id, answers))
+        goes_on.set()
+        assert looking.result(20) == row
+        assert choosing.result(20) is True
+    assert current(host, id)[0] == row.rev + 1

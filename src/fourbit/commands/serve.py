@@ -81,11 +81,11 @@ def serve(
     if open_browser:  # the browser starts while we do; its request waits at the door
         say_open(taken)
     gc.disable()  # what a start makes, stays: to look through it takes an eighth of the time
-    from fourbit.web.collecting import collect_rarely
+    from fourbit.web.interpreter import settle
     from fourbit.web.launching import run
     from fourbit.web.settings import Settings
 
-    collect_rarely()
+    settle()
 
     names = tuple(name.strip() for name in trusted_hosts.split(",") if name.strip())
     settings = Settings(

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.following import Draft
-from fourbit.web.hosting import Addition, Host
+from fourbit.web.hosting import Addition, Host, Make
 from fourbit.web.refusals import TooLate
 from fourbit.web.sitting import Sitting
 from fourbit.web.store.kept_games import StoredEntry, find_request
@@ -25,6 +25,11 @@ def act(host: Host, id: str, seat: int, decision: str, words: Sequence[str], key
 
     Raises `TooLate` if the decision was answered otherwise, `IllegalAction` for no option of it.
     """
+    return host.change(id, person_answers(host, seat, decision, words, key))
+
+
+def person_answers(host: Host, seat: int, decision: str, words: Sequence[str], key: str) -> Make:
+    """What `act` adds to a game."""
 
     def make(connection: Connection, sitting: Sitting) -> Addition:
         body = {"words": list(words)}
@@ -36,7 +41,7 @@ def act(host: Host, id: str, seat: int, decision: str, words: Sequence[str], key
         draft.play_words(seat, words)
         return answered(host.now(), draft, seat, decision, body, request_key(seat, key))
 
-    return host.change(id, make)
+    return make
 
 
 def act_for_bot(host: Host, id: str, seat: int, decision: str, action: int) -> bool:

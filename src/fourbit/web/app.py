@@ -11,9 +11,9 @@ from fastapi import FastAPI
 
 from fourbit import __version__
 from fourbit.web.answers import handle_errors
-from fourbit.web.collecting import collect_rarely
 from fourbit.web.guard import Guard
 from fourbit.web.hosting import Host
+from fourbit.web.interpreter import settle
 from fourbit.web.metrics import Metrics, RequestCounter, log_as_json
 from fourbit.web.pokes import Pokes
 from fourbit.web.premises import Premises
@@ -88,5 +88,5 @@ async def _migrated(database: Database) -> None:
 def from_environment() -> FastAPI:
     """For server processes started by `fourbit serve`."""
     log_as_json("info")
-    collect_rarely()
+    settle()
     return create_app(Settings.from_environment())

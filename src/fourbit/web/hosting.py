@@ -6,6 +6,7 @@ then, committed, and only then folded into the sitting. Memory is a copy that ca
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections import OrderedDict
@@ -58,6 +59,10 @@ class Addition:
 
     entries: Sequence[StoredEntry] = ()
     over: bool | None = None
+
+
+Make = Callable[[Connection, Sitting], Addition]
+Write = Callable[[Callable[[Connection], Sequence[StoredEntry]]], Sequence[StoredEntry]]
 
 
 @dataclass(slots=True)
@@ -193,30 +198,50 @@ class Host:
 
     # --- changing ---
 
-    def change(self, id: str, make: Callable[[Connection, Sitting], Addition]) -> bool:
+    def change(self, id: str, make: Make) -> bool:
         """Add to a game what `make` says; gives whether there was something to add.
 
         When it returns, the entries are kept. What it raises has changed nothing.
         """
         held = self._hold(id)
         with held.lock:
+            return self._changed(held, id, make, self.database.write)
 
-            def work(connection: Connection) -> Sequence[StoredEntry]:
-                row = find_game(connection, id, lock=True)
-                if row is None:
-                    raise WrongLink("web.no_game")
-                self._catch_up(connection, held, row)
-                change = make(connection, _there(held))
-                if change.entries:
-                    over = row.over if change.over is None else change.over
-                    append(connection, id, row.rev, change.entries, over)
-                return change.entries
+    async def change_soon(self, id: str, make: Make) -> bool:
+        """The same, for the event loop. If nobody else has the game just then, it is done where the
+        database is asked, without a thread that only waits for it."""
+        held = self._hold(id)
 
-            added = self.database.write(work)
-            self._fold(held, added)
-            if added:
-                self._tell(held)
-            return bool(added)
+        def at_once() -> bool | None:
+            if not held.lock.acquire(blocking=False):
+                return None
+            try:
+                return self._changed(held, id, make, self.database.write_here)
+            finally:
+                held.lock.release()
+
+        found = await self.database.soon(at_once)
+        return await asyncio.to_thread(self.change, id, make) if found is None else found
+
+    def _changed(self, held: _Held, id: str, make: Make, write: Write) -> bool:
+        """Its lock is held."""
+
+        def work(connection: Connection) -> Sequence[StoredEntry]:
+            row = find_game(connection, id, lock=True)
+            if row is None:
+                raise WrongLink("web.no_game")
+            self._catch_up(connection, held, row)
+            change = make(connection, _there(held))
+            if change.entries:
+                over = row.over if change.over is None else change.over
+                append(connection, id, row.rev, change.entries, over)
+            return change.entries
+
+        added = write(work)
+        self._fold(held, added)
+        if added:
+            self._tell(held)
+        return bool(added)
 
     # --- in memory ---
 

@@ -7,16 +7,17 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Response, WebSocket, WebSocketDisconnect
 from sqlalchemy import Connection
+from starlette.concurrency import run_in_threadpool
 
 from fourbit.errors import FourbitError
-from fourbit.web.answering import act
+from fourbit.web.answering import person_answers
 from fourbit.web.answers import answer, refused, sent
 from fourbit.web.pleading import note_hint, plead
 from fourbit.web.pokes import Poked
 from fourbit.web.premises import Inside, Visiting, premises, seat_number, visiting
 from fourbit.web.refusals import TooLate
 from fourbit.web.routes.brisk import Brisk
-from fourbit.web.routes.look_routes import seen_by, view_for, viewer_of
+from fourbit.web.routes.look_routes import seen_by, view_for, view_soon, viewer_of
 from fourbit.web.viewing.hints import hint, hinting
 from fourbit.web.viewing.look import letters
 from fourbit.web.viewing.rehearsals import rehearsal
@@ -40,22 +41,23 @@ def rehearse(visit: Visiting, asked: Rehearsal, inside: Inside) -> Response:
 
 
 @router.post("/actions", status_code=201, response_model=GameView)
-def choose(visit: Visiting, asked: Act, inside: Inside, prefer: Prefer = "") -> Response:
+async def choose(visit: Visiting, asked: Act, inside: Inside, prefer: Prefer = "") -> Response:
     """A whole confirmed answer: 201 made, 200 made before, 409 too late, 422 no option.
 
     A program that wants no view says `Prefer: return=minimal` and gets `{rev}`.
     """
     seat = seat_number(asked.seat)
     visit.holds(seat)
+    answers = person_answers(inside.host, seat, asked.decision, asked.words, asked.key)
     try:
-        new = act(inside.host, visit.row.id, seat, asked.decision, asked.words, asked.key)
+        new = await inside.host.change_soon(visit.row.id, answers)
     except TooLate as error:
-        return refused(error, seen_by(inside, visit, asked.seat))
+        return refused(error, await run_in_threadpool(seen_by, inside, visit, asked.seat))
     inside.metrics.choices.labels("person").inc(new)
     if prefer == "return=minimal":
-        rev = inside.host.look(visit.row, lambda sitting: sitting.rev)
+        rev = await run_in_threadpool(inside.host.look, visit.row, lambda sitting: sitting.rev)
         return answer(Poke(rev=rev), 201 if new else 200)
-    return sent(view_for(inside, visit, asked.seat), 201 if new else 200)
+    return sent(await view_soon(inside, visit, asked.seat), 201 if new else 200)
 
 
 @router.post("/pleas", response_model=GameView)

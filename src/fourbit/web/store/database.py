@@ -45,7 +45,16 @@ class Database:
 
     def write(self, work: Callable[[Connection], T]) -> T:
         """Do this in one transaction; when it returns, it is kept."""
-        return self._threads.submit(self._whole, self.engine, work).result()
+        return self._threads.submit(self.write_here, work).result()
+
+    def write_here(self, work: Callable[[Connection], T]) -> T:
+        """The same, for work of `soon`."""
+        return self._whole(self.engine, work)
+
+    async def soon(self, work: Callable[[], T]) -> T:
+        """Do this where the database is asked, for the event loop, which goes on meanwhile. It must
+        not wait for anybody who may wait for the database."""
+        return await asyncio.wrap_future(self._threads.submit(work))
 
     def read(self, work: Callable[[Connection], T]) -> T:
         """Look something up; each statement finds what was kept before it."""
@@ -53,7 +62,7 @@ class Database:
 
     async def read_soon(self, work: Callable[[Connection], T]) -> T:
         """The same, for the event loop, which goes on meanwhile."""
-        return await asyncio.wrap_future(self._threads.submit(self._whole, self._looking, work))
+        return await self.soon(lambda: self._whole(self._looking, work))
 
     async def read_briefly(self, work: Callable[[Connection], T]) -> T:
         """The same for a row or two that a key finds: told at once if the answer is at hand."""
