@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -30,7 +31,7 @@ ENGINE = ROOT / "src" / "fourbit" / "engine"
 NOTHING_COLLECTED = 5
 SERVING = ("serve", "backup", "restore")
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")  # without windows is faster
-SHARED = ("-n", "2", "--dist", "worksteal")  # browsers take long: nobody is idle beside them
+SHARED = ("-n", "3", "--dist", "worksteal")  # who waits for a browser or a server leaves a core
 
 
 def digest(paths: list[Path]) -> str:
@@ -101,7 +102,7 @@ def make_venv() -> None:
     venv.create(VENV, with_pip=True, clear=True)
 
 
-def install(extra: str) -> None:
+def install(extra: str, *flags: str) -> None:
     """The package and its needs, the engine not yet compiled; extras asked for earlier stay."""
     before = read_stamp()
     extras = {*before.get("extras", "").split(), *extra.split()}
@@ -110,7 +111,7 @@ def install(extra: str) -> None:
     wanted = ",".join(sorted(extras))
     tell("installing (the first time takes about a minute)")
     os.environ["FOURBIT_NO_BUILD"] = "1"
-    pip = ("-m", "pip", "install", "--disable-pip-version-check", "-c", "constraints.txt")
+    pip = ("-m", "pip", "install", *flags, "--disable-pip-version-check", "-c", "constraints.txt")
     quietly(*pip, "setuptools", "cython")
     quietly(*pip, "--no-build-isolation", "-e", f".[{wanted}]" if wanted else ".")
     os.environ.pop("FOURBIT_NO_BUILD", None)
@@ -128,11 +129,11 @@ def build(*, again: bool = False) -> None:
     write_stamp(engine=engine_hash())
 
 
-def prepare(extra: str) -> None:
+def prepare(extra: str, *flags: str) -> None:
     """All but the compiled engine."""
     make_sure()
     make_venv()
-    install(extra)
+    install(extra, *flags)
 
 
 def set_up(extra: str = "", *, again: bool = False) -> None:
@@ -190,10 +191,30 @@ def step(name: str, *command: str, pure: bool = False, fine: tuple[int, ...] = (
     start = time.monotonic()
     env = os.environ | ({"FOURBIT_PURE": "1"} if pure else {})
     code = subprocess.call([str(PYTHON), "-m", *command], cwd=ROOT, env=env)
+    return judged(name, code, start, fine)
+
+
+def judged(name: str, code: int, start: float, fine: tuple[int, ...] = (0,)) -> int:
+    """Say what became of a check and how long it took; end the run if it failed."""
     print(f"== {name}: {'ok' if code in fine else 'FAILED'} ({time.monotonic() - start:.1f} s)\n")
     if code not in fine:
         sys.exit(code)
     return code
+
+
+def beside(name: str, *command: str) -> Callable[[], int]:
+    """Begin a check beside others; the call that is given waits for it, and then it is shown."""
+    start = time.monotonic()
+    begun = subprocess.Popen(
+        [str(PYTHON), "-m", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+
+    def end() -> int:
+        said, _ = begun.communicate()
+        print(f"== {name}\n{said.decode('utf-8', 'replace')}", end="", flush=True)
+        return judged(name, begun.returncode, start)
+
+    return end
 
 
 def browser() -> None:
@@ -213,20 +234,20 @@ def browser() -> None:
 def test(arguments: list[str]) -> int:
     """Every check there is; what needs no compiled engine is done while it is built. A chosen
     subset of the tests may have none to run uncompiled, or none else."""
-    prepare("adapters cluster lab test web")
+    prepare("adapters cluster lab test web", "--no-compile")  # what is read is, once
     os.environ.pop("FOURBIT_PURE", None)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same files
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
-    with ThreadPoolExecutor(1) as other:
-        building = other.submit(build)
-        browser()
+    with ThreadPoolExecutor(2) as others:
+        making = [others.submit(build), others.submit(browser)]
         step("ruff check", "ruff", "check", ".")
         step("ruff format", "ruff", "format", "--check", ".")
-        step("mypy", "mypy")
-        free = SHARED if building.done() else ()  # else one core is taken
-        beside = ("pytest", *free, "-m", "both or uncompiled", *arguments)
-        found = step("pytest uncompiled", *beside, pure=True, fine=chosen)
-        building.result()
+        types = beside("mypy", "mypy")
+        first = ("pytest", "-n", "2", "-m", "both or uncompiled", *arguments)
+        found = step("pytest uncompiled", *first, pure=True, fine=chosen)
+        types()
+        for made in making:
+            made.result()
     rest = chosen if found == 0 else (0,)
     step("pytest", "pytest", *SHARED, "-m", "not uncompiled", *arguments, fine=rest)
     return 0

@@ -252,7 +252,14 @@ def compare(url: str, mirrors: list[Mirror], report: Report) -> None:
     database.close()
 
 
-def run_kills(url: str, kills: int, actions: int, clients: int = 4, tell: bool = False) -> Report:
+def run_kills(
+    url: str,
+    kills: int,
+    actions: int,
+    clients: int = 4,
+    tell: bool = False,
+    lives: tuple[float, float] = LIVES,
+) -> Report:
     """So many kills, and at least so many acknowledged choices."""
     report, rules, rng = Report(), load("mended"), random.Random(kills)
     server = Server(url)
@@ -263,7 +270,7 @@ def run_kills(url: str, kills: int, actions: int, clients: int = 4, tell: bool =
     try:
         share = actions / max(1, kills)
         while report.kills < kills or report.actions < actions:
-            time.sleep(rng.uniform(*LIVES))
+            time.sleep(rng.uniform(*lives))
             behind = report.actions < share * report.kills
             if report.kills < kills and not behind:
                 server.kill()

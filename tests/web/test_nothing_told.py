@@ -42,7 +42,8 @@ def everything(sitting: Sitting, viewer: int | None, rng: random.Random) -> Iter
     yield game_view(sitting, viewer, mine).model_dump_json()
     yield game_view(sitting, viewer, mine, ply=rng.randrange(plies + 1)).model_dump_json()
     yield game_line(sitting, mine).model_dump_json()
-    yield "".join(line.model_dump_json() for line in log_lines(sitting))
+    if rng.random() < 0.2:  # views hold the end of it
+        yield "".join(line.model_dump_json() for line in log_lines(sitting))
     if viewer is None:
         return
     yield _answer(sitting, viewer, [rng.choice(WRONG)], None)

@@ -24,7 +24,7 @@ from tests.web.hosts import current, new_game, play
 
 
 def test_killed_again_and_again(url: str) -> None:
-    report = kills.run_kills(url, kills=5, actions=60, clients=3)
+    report = kills.run_kills(url, kills=5, actions=60, clients=3, lives=(0.3, 1.0))
     assert report.wrong == []
     assert report.kills == 5 and report.actions >= 60
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from fourbit.errors import Lang, say
@@ -46,12 +47,12 @@ class Edition:
     digest: str = ""  # of all that affects play, names excluded
     warnings: tuple[Warning, ...] = field(default=(), compare=False)
 
-    @property
+    @cached_property
     def words(self) -> Vocabulary:
         """The words its texts are written in."""
         return vocabulary(self.kinds, self.procedure.score, self.tags, self.terms)
 
-    @property
+    @cached_property
     def carriers(self) -> tuple[Carrier, ...]:
         """Everything that holds lines."""
         sides = (side for pair in self.cards for side in pair)

@@ -13,13 +13,12 @@ TURNED = ("goes", "late", "hall")  # entries of the log that a stack was turned 
 def places(look: Glance) -> list[PlaceView]:
     """The sixteen places."""
     state = look.known
-    kinds = look.rules.kinds
+    kinds, blocked = look.rules.kinds, state.blocked
+    visited = {seat: state.visited(seat) for seat in state.order}
     return [
         PlaceView(
-            workers=[
-                _worker(look, seat, place) for seat in state.order if place in state.visited(seat)
-            ],
-            blocked=place in state.blocked,
+            workers=[_worker(look, seat, place) for seat in visited if place in visited[seat]],
+            blocked=place in blocked,
             pool={kind: n for kind in kinds if (n := state.pool(place, kind))},
         )
         for place in range(PLACES)
