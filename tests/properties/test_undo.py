@@ -19,7 +19,7 @@ from tests.properties.playing import CHANCE, POLICIES, tables
 from tests.properties.playing import Table as Drawn
 
 pytestmark = pytest.mark.both
-FEW = 40 if mode.compiled() else 8
+FEW = 24 if mode.compiled() else 8
 CHOSEN = ("picked", "chosen", "keep")  # how a view says that somebody has chosen
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from concurrent.futures import ThreadPoolExecutor
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 from fourbit.errors import FourbitError
 from fourbit.web.answering import act, person_answers
@@ -15,6 +19,7 @@ from fourbit.web.hosting import Host
 from fourbit.web.refusals import TooLate
 from fourbit.web.store.database import Database
 from fourbit.web.store.kept_games import entries_since, find_game
+from tests.web.browsers import answer, made, said, server, view
 from tests.web.hosts import Asked, current, new_game
 
 
@@ -101,3 +106,26 @@ def test_who_waits_for_the_database_with_a_game_in_hand_stops_nobody(
         assert looking.result(20) == row
         assert choosing.result(20) is True
     assert current(host, id)[0] == row.rev + 1
+
+
+class AtOnce(Executor):
+    """Has done everything before anybody could ask for it."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(work(*args, **named))
+        return done
+
+
+def test_a_bot_that_has_chosen_before_anybody_waits_for_it(url: str) -> None:
+    with server(url) as one:
+        assert isinstance(one.app, FastAPI)
+        one.app.state.premises.thinkers.executor = AtOnce()
+        game = made(one, "me", "random", "random")
+        for _ in range(20):
+            seen = view(one, game["id"])
+            if "A" in seen["waiting"]:
+                said(answer(one, game["id"], "A"), 201)
+            else:
+                time.sleep(0.05)
+    assert seen["rev"] > 20

@@ -57,7 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
         finally:
             pokes.close()
             presence.close()
-            thinkers.close()
+            await asyncio.to_thread(thinkers.close)
             await asyncio.to_thread(database.close)
 
     app = FastAPI(

@@ -15,6 +15,7 @@ from array import array
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -71,6 +72,7 @@ class Thinkers:
         self.host = host
         self.processes = processes
         self.executor = thinking_processes(processes)
+        self._hands = ThreadPoolExecutor(1, "hands")  # to change a game is to wait: nobody else's
         self._busy: set[tuple[str, str]] = set()
         self._closed = threading.Event()
         host.listeners.append(self)
@@ -89,7 +91,7 @@ class Thinkers:
             return
         self._busy.add((id, decision))
         future = self._submit(task_of(sitting, seat))
-        future.add_done_callback(lambda done: self._chosen(id, seat, decision, done))
+        future.add_done_callback(lambda done: self._hand_in(id, seat, decision, done))
 
     def _submit(self, task: Task) -> Future[int]:
         try:
@@ -98,9 +100,13 @@ class Thinkers:
             self.executor = thinking_processes(self.processes)
             return self.executor.submit(task.choose)
 
+    def _hand_in(self, id: str, seat: int, decision: str, done: Future[int]) -> None:
+        """Called by whoever comes to it, even by the one who has just begun it."""
+        if not self._closed.is_set() and not done.cancelled():
+            with suppress(RuntimeError):  # closed meanwhile
+                self._hands.submit(self._chosen, id, seat, decision, done)
+
     def _chosen(self, id: str, seat: int, decision: str, done: Future[int]) -> None:
-        if self._closed.is_set() or done.cancelled():
-            return
         try:
             action = done.result()
             self._make(id, seat, decision, action)
@@ -122,6 +128,7 @@ class Thinkers:
         """Nobody chooses any more; what was begun is forgotten, and begun again another day."""
         self._closed.set()
         self.executor.shutdown(wait=False, cancel_futures=True)
+        self._hands.shutdown(cancel_futures=True)  # before the database goes
 
 
 def thinking_processes(count: int) -> Executor:
