@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -28,7 +29,9 @@ PYTHON = BIN / f"python{EXE}"
 STAMP = VENV / "fourbit.json"
 BUILDING = VENV / "building"  # there, with a process id, while the engine is built beside a game
 ENGINE = ROOT / "src" / "fourbit" / "engine"
+WRITING = Lock()
 NOTHING_COLLECTED = 5
+LATER = "--no-compile"  # of pip: a package's bytecode is made when it is first read, if it is
 SERVING = ("serve", "backup", "restore")
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")  # without windows is faster
 SHARED = ("-n", "3", "--dist", "worksteal")  # who waits for a browser or a server leaves a core
@@ -64,7 +67,8 @@ def read_stamp() -> dict[str, str]:
 
 def write_stamp(**changes: str) -> None:
     """Remember a step that succeeded."""
-    STAMP.write_text(json.dumps(read_stamp() | changes), "utf-8")
+    with WRITING:
+        STAMP.write_text(json.dumps(read_stamp() | changes), "utf-8")
 
 
 def tell(line: str) -> None:
@@ -72,10 +76,14 @@ def tell(line: str) -> None:
     print(f"run.py: {line}", file=sys.stderr, flush=True)
 
 
-def quietly(*command: str) -> None:
+def quietly(*command: str, **environment: str) -> None:
     """Run a step of the set-up; its output is shown only when it fails."""
     done = subprocess.run(
-        [str(PYTHON), *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        [str(PYTHON), *command],
+        cwd=ROOT,
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     )
     if done.returncode:
         sys.stderr.write(done.stdout.decode("utf-8", "replace"))
@@ -102,6 +110,21 @@ def make_venv() -> None:
     venv.create(VENV, with_pip=True, clear=True)
 
 
+def pip(*wanted: str, flags: tuple[str, ...] = (), **environment: str) -> None:
+    """Install what is wanted."""
+    command = ("-m", "pip", "install", *flags, "--disable-pip-version-check")
+    quietly(*command, "-c", "constraints.txt", *wanted, **environment)
+
+
+def get_tools(*flags: str) -> None:
+    """What building takes; a compiler aside."""
+    if read_stamp().get("tools") == needs_hash():
+        return
+    tell("installing what building takes")
+    pip("setuptools", "cython", flags=flags)
+    write_stamp(tools=needs_hash())
+
+
 def install(extra: str, *flags: str) -> None:
     """The package and its needs, the engine not yet compiled; extras asked for earlier stay."""
     before = read_stamp()
@@ -110,11 +133,8 @@ def install(extra: str, *flags: str) -> None:
         return
     wanted = ",".join(sorted(extras))
     tell("installing (the first time takes about a minute)")
-    os.environ["FOURBIT_NO_BUILD"] = "1"
-    pip = ("-m", "pip", "install", *flags, "--disable-pip-version-check", "-c", "constraints.txt")
-    quietly(*pip, "setuptools", "cython")
-    quietly(*pip, "--no-build-isolation", "-e", f".[{wanted}]" if wanted else ".")
-    os.environ.pop("FOURBIT_NO_BUILD", None)
+    own = ("--no-build-isolation", "-e", f".[{wanted}]" if wanted else ".")
+    pip(*own, flags=flags, FOURBIT_NO_BUILD="1")
     write_stamp(needs=needs_hash(), extras=" ".join(sorted(extras)))
 
 
@@ -129,11 +149,17 @@ def build(*, again: bool = False) -> None:
     write_stamp(engine=engine_hash())
 
 
-def prepare(extra: str, *flags: str) -> None:
-    """All but the compiled engine."""
+def begin(*flags: str) -> None:
+    """A Python of our own that can build the engine."""
     make_sure()
     make_venv()
-    install(extra, *flags)
+    get_tools(*flags)
+
+
+def prepare(extra: str) -> None:
+    """All but the compiled engine."""
+    begin()
+    install(extra)
 
 
 def set_up(extra: str = "", *, again: bool = False) -> None:
@@ -234,12 +260,13 @@ def browser() -> None:
 def test(arguments: list[str]) -> int:
     """Every check there is; what needs no compiled engine is done while it is built. A chosen
     subset of the tests may have none to run uncompiled, or none else."""
-    prepare("adapters cluster lab test web", "--no-compile")  # what is read is, once
     os.environ.pop("FOURBIT_PURE", None)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same files
     chosen = (0, NOTHING_COLLECTED) if arguments else (0,)
+    begin(LATER)
     with ThreadPoolExecutor(2) as others:
         making = [others.submit(build), others.submit(browser)]
+        install("adapters cluster lab test web", LATER)
         step("ruff check", "ruff", "check", ".")
         step("ruff format", "ruff", "format", "--check", ".")
         types = beside("mypy", "mypy")

@@ -259,13 +259,14 @@ def test_nobody_waits_for_the_compiler(tmp_path: Path, monkeypatch: pytest.Monke
         "BUILDING": tmp_path / "building",
         "STAMP": tmp_path / "stamp.json",
         "make_venv": lambda: done.append("venv"),
+        "get_tools": lambda: done.append("tools"),
         "install": done.append,
         "build": lambda: done.append("built"),
     }
     for _ in range(2):
         names["set_up_quickly"]()
         assert os.environ["FOURBIT_PURE"] == "1" and scope["BUILDING"].exists()
-    assert done == ["venv", "web"] * 2
+    assert done == ["venv", "tools", "web"] * 2
     assert [command[-1] for command in begun] == ["build-beside"]
     monkeypatch.setattr(os, "nice", lambda by: 0)
     names["build_beside"]()

@@ -10,10 +10,11 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute, request_response
 from fastapi.testclient import TestClient
 
+from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.routes.brisk import Brisk
 from tests.web.browsers import another, made, server, sit
 
-ACT = {"seat": "A", "decision": "A0", "words": ["1"]}
+ACT = {"seat": "A", "decision": f"{SEAT_NAMES[0]}0", "words": ["1"]}
 LOOKS = ("", "?seat=A", "?seat=B", "?seat=Z", "?seat=", "?seat=A&seat=C", "?seat=C&seat=A",
          "?ply=0", "?ply=-1", "?ply=x", "?ply=100001", "?ply=99999", "?ply=", "?seat=A&ply=1",
          "?other=1", "/log", "/log?seat=Z", "/there")  # fmt: skip
