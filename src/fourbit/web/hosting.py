@@ -93,7 +93,8 @@ class Listener(Protocol):
     """Who wants to know that a game has something new."""
 
     def __call__(self, sitting: Sitting) -> None:
-        """Called with the game's lock held: be quick."""
+        """Called with the game's lock held, perhaps where the database is asked: be quick, and
+        leave what needs the database to another thread."""
 
 
 class Host:

@@ -1,4 +1,5 @@
-"""The database: SQLite on one connection of one thread, or PostgreSQL on a few; one code for both.
+"""The database: SQLite on one connection of one thread (and one for short looks of the event loop),
+or PostgreSQL on a few; one code for both.
 
 Each change is one transaction, committed before it is answered. What the database cannot do
 now is a `StoreTrouble`: nothing was changed, and the same request may be sent again.
