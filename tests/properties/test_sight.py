@@ -165,6 +165,35 @@ def test_secret_plans_exactly() -> None:
     assert len(shares(state.sight(2), plans)) == 20
 
 
+def asked_about_a_secret() -> Iterator[State]:
+    """Somebody is asked whether to build the only plan it has, which lies face down."""
+    for seed in (101, 123, 159, 434):  # hardly one game in fifty of random players comes to it
+        for state in Table("mended", (), 3, "keeper", seed).states():
+            if state.depth and state.seat >= 0 and state.decision.kind == "build":
+                secret = [n for n, when in state.planned(state.seat).items() if not when.known]
+                if [option.word for option in state.decision.options[1:]] == [
+                    f"planned {number}" for number in secret
+                ]:
+                    yield state
+
+
+def test_whoever_is_asked_has_a_plan_to_be_asked_about() -> None:
+    """Everybody sees who is asked, so a plan with which nobody would be is none that fits; those
+    that do are as likely as each other. Draws that are begun anew are left out."""
+    met = unfit = 0
+    for state in asked_about_a_secret():
+        owner, viewer = state.seat, (state.seat + 1) % state.players
+        found: Counter[Any] = Counter()
+        for drawn, chance, sides in every_draw(state.sight(viewer), most=1):
+            assert drawn.waiting == state.waiting and drawn.sight(viewer) == state.sight(viewer)
+            unfit += len(sides) > 1
+            if len(sides) == 1:
+                found[tuple(drawn.planned(owner))] += chance  # type: ignore[assignment]
+        assert tuple(state.planned(owner)) in found and len({*found.values()}) == 1
+        met += 1
+    assert met >= 4 and unfit >= 4
+
+
 def test_no_seat_plans_two_copies(tmp_path: Path) -> None:
     """Of two equal buildings no seat gets both; what is left stays as likely as it was.
 

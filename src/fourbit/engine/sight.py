@@ -76,10 +76,21 @@ class Sight:
     def drawn(self, dice: Dice, check: Callable[[State], None] | None = None) -> State:
         """The same, by these dice. Raises `PositionError` if nothing fits.
 
-        What does not come from a state is checked before it goes on.
+        What does not come from a state is checked before it goes on. A plan made face down may
+        decide whether its owner is asked just now, which everybody sees: it is drawn until it fits.
         """
         seen: cython.int[::1] = self.cells
-        s: State = State(self.rules, self.rules.tables, self.cells[PLAYERS])
+        s: State = self._guess(dice, check)
+        for _ in range(DRAWS_MOST):
+            if _plans_unseen(seen) == 0 or _is_seen(s, seen):
+                return s
+            s = self._guess(dice, None)
+        raise impossible("secret_plans")
+
+    def _guess(self, dice: Dice, check: Callable[[State], None] | None) -> State:
+        """A state with all that the viewer knows, the rest drawn; it goes on to where it stops."""
+        seen: cython.int[::1] = self.cells
+        s: State = State(self.rules, self.rules.tables, seen[PLAYERS])
         seat: cython.int
         i: cython.int
         unpaid: cython.int = 0
@@ -110,6 +121,29 @@ class Sight:
         return s
 
 
+@cython.locals(seen=cython.int[::1])
+def _is_seen(s: State, seen: Any) -> cython.int:
+    """Whether the viewer sees of a state what it saw."""
+    i: cython.int
+    cells = EMPTY_SIGHT[:]
+    now: cython.int[::1] = cells
+    see(s, seen[AT_VIEWER], now)
+    for i in range(SEEN_CELLS):
+        if now[i] != seen[i]:
+            return 0
+    return 1
+
+
+@cython.locals(seen=cython.int[::1])
+def _plans_unseen(seen: Any) -> cython.int:
+    """How many plans of others lie face down."""
+    i: cython.int
+    many: cython.int = 0
+    for i in range(AT_SECRET, AT_SECRET + SEATS * (ROUNDS_MOST + 1)):
+        many += seen[i]
+    return many
+
+
 def sight_of(state: State, seat: cython.int) -> Sight:
     """What the seat (-1: a spectator) may know of a state."""
     cells = EMPTY_SIGHT[:]
@@ -134,11 +168,9 @@ def _locate(s: State, seen: Any, dice: Dice) -> None:
     i: cython.int
     seat: cython.int
     unlocated: cython.int = 0
-    secret: cython.int = 0
+    secret: cython.int = _plans_unseen(seen)
     for i in range(BUILDINGS):
         unlocated += seen[DECK + i]
-    for i in range(AT_SECRET, AT_SECRET + SEATS * (ROUNDS_MOST + 1)):
-        secret += seen[i]
     if unlocated - secret != seen[AT_DECK_SIZE] or unlocated < secret:
         raise impossible("deck_size")
     if secret == 0:
