@@ -169,11 +169,11 @@ def asked_about_a_secret() -> Iterator[State]:
     """Somebody is asked whether to build the only plan it has, which lies face down."""
     for seed in (101, 123, 159, 434):  # hardly one game in fifty of random players comes to it
         for state in Table("mended", (), 3, "keeper", seed).states():
-            if state.depth and state.seat >= 0 and state.decision.kind == "build":
-                secret = [n for n, when in state.planned(state.seat).items() if not when.known]
-                if [option.word for option in state.decision.options[1:]] == [
-                    f"planned {number}" for number in secret
-                ]:
+            seat = state.actor
+            if state.depth and seat is not None and state.waiting == (seat,):
+                secret = [n for n, when in state.planned(seat).items() if not when.known]
+                words = [option.word for option in state.decision_of(seat).options]
+                if secret and words == ["no", *(f"planned {number}" for number in secret)]:
                     yield state
 
 
@@ -182,7 +182,8 @@ def test_whoever_is_asked_has_a_plan_to_be_asked_about() -> None:
     that do are as likely as each other. Draws that are begun anew are left out."""
     met = unfit = 0
     for state in asked_about_a_secret():
-        owner, viewer = state.seat, (state.seat + 1) % state.players
+        (owner,) = state.waiting
+        viewer = (owner + 1) % state.players
         found: Counter[Any] = Counter()
         for drawn, chance, sides in every_draw(state.sight(viewer), most=1):
             assert drawn.waiting == state.waiting and drawn.sight(viewer) == state.sight(viewer)
