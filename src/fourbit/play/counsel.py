@@ -99,7 +99,7 @@ class Counsel:
     def _option(self, action: int) -> Wording:
         option = next(one for one in self.decision.options if one.action == action)
         changes, why = self._outlook(option)
-        return Wording(option.word, "", self.proposer.said(self.decision, option), changes, why)
+        return Wording(option.word, "", self.proposer.said(self.decision, option)[0], changes, why)
 
     def _outlook(self, option: Option) -> tuple[tuple[Change, ...] | None, Both]:
         """What an option changes, and what speaks for it."""

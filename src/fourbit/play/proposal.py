@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fourbit.engine import constants as c
 from fourbit.engine.number_words import DECISIONS
@@ -25,7 +25,7 @@ from fourbit.words.decision import Decision, Option, stack_named, stack_word
 from fourbit.words.marks import Marker, Marks
 from fourbit.words.names import Names
 from fourbit.words.option_marks import option_marks
-from fourbit.words.questions import AMOUNTS, Questions
+from fourbit.words.questions import AMOUNTS, Questions, yes_or_no
 from fourbit.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fourbit.engine.state import State
     from fourbit.rules.compiled import Rules
 
-MOST_DRAWN = 2000  # options remembered in signs
+MOST_SAID = 2000  # options, and questions, whose words are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,14 @@ class Alternative:
     spends: tuple[str, ...]
     draws: bool
     refuses: bool
+
+
+class Asked(NamedTuple):
+    """A question in words: who asks, who asks what, and only what."""
+
+    asker: Both
+    title: Both
+    question: Both
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +147,8 @@ class Proposer:
         words = rules.edition.words
         self.fee = rules.edition.procedure.late_fee
         self.marker = Marker(words)
-        self._drawn: dict[tuple[object, ...], Marks] = {}
+        self._options: dict[tuple[object, ...], tuple[Both, Marks]] = {}
+        self._asked: dict[tuple[object, ...], Asked] = {}
         self.questions = [Questions(Names(rules, lang), Texts(lang, words)) for lang in LANGUAGES]
 
     def known(self, sight: Sight) -> tuple[State, int]:
@@ -167,19 +176,30 @@ class Proposer:
         """The proposal of a stack, from a state that is `known`."""
         return _Filling(self, state, seat, options=False).run_stack(stack, [])
 
-    def said(self, decision: Decision, option: Option) -> Both:
-        """An option's label."""
-        ja, en = (questions.option(decision, option) for questions in self.questions)
-        return Both(ja, en)
-
-    def drawn(self, decision: Decision, option: Option) -> Marks:
-        """An option in signs, where it has some."""
+    def said(self, decision: Decision, option: Option) -> tuple[Both, Marks]:
+        """An option's label, and its signs where it has some."""
         key = (decision.kind, decision.about, option)
-        if key not in self._drawn:
-            if len(self._drawn) > MOST_DRAWN:
-                self._drawn.clear()
-            self._drawn[key] = option_marks(self.marker, decision, option, self.fee)
-        return self._drawn[key]
+        if key not in self._options:
+            if len(self._options) > MOST_SAID:
+                self._options.clear()
+            ja, en = (questions.option(decision, option) for questions in self.questions)
+            marks = option_marks(self.marker, decision, option, self.fee)
+            self._options[key] = Both(ja, en), marks
+        return self._options[key]
+
+    def asked(self, decision: Decision) -> Asked:
+        """Who asks, and what."""
+        key = (decision.kind, decision.source, decision.about, yes_or_no(decision))
+        if key not in self._asked:
+            if len(self._asked) > MOST_SAID:
+                self._asked.clear()
+            ja, en = self.questions
+            self._asked[key] = Asked(
+                Both(ja.asker(decision), en.asker(decision)),
+                Both(ja.title(decision), en.title(decision)),
+                Both(ja.question(decision), en.question(decision)),
+            )
+        return self._asked[key]
 
 
 class _Filling:
@@ -245,19 +265,20 @@ class _Filling:
         after.apply(action, self.seat)
         changes = between(before, after, self.seat)
         facts, lines = reported(teller)
-        ja, en = self.proposer.questions
+        label, marks = self.proposer.said(decision, option)
+        asked = self.proposer.asked(decision)
         self.steps.append(
             Step(
                 kind=decision.kind,
                 source=decision.source,
                 line=decision.line,
                 about=decision.about,
-                asker=Both(ja.asker(decision), en.asker(decision)),
-                title=Both(ja.title(decision), en.title(decision)),
-                question=Both(ja.question(decision), en.question(decision)),
+                asker=asked.asker,
+                title=asked.title,
+                question=asked.question,
                 word=option.word,
-                label=self.proposer.said(decision, option),
-                marks=self.proposer.drawn(decision, option),
+                label=label,
+                marks=marks,
                 changes=changes,
                 facts=facts,
                 lines=lines,
@@ -319,10 +340,11 @@ class _Filling:
 
     def _one(self, state: State, decision: Decision, option: Option) -> Alternative:
         after = applied(state, option.action, self.seat)
+        label, marks = self.proposer.said(decision, option)
         return Alternative(
             word=option.word,
-            label=self.proposer.said(decision, option),
-            marks=self.proposer.drawn(decision, option),
+            label=label,
+            marks=marks,
             changes=self._outlook(state, after, decision, option.action),
             spends=spent(state, after, self.seat),
             draws=CHANCE in after.waiting,

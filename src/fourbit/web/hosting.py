@@ -86,7 +86,7 @@ class _Held:
         """What was made of it can be made again."""
         self.shown = _Shown()
         if self.sitting is not None:
-            self.sitting.spoken = None
+            self.sitting.spoken = self.sitting.board = None
 
 
 class Listener(Protocol):

@@ -48,8 +48,8 @@ class Sitting:
     `rev` counts the entries: a page applies only a higher one. `undo_asked` is the seat that asks
     the others to take its last choice back, `undo_agree` those who let it. `thinking` are the bots
     at work just now. `answers` counts what each seat has answered or taken back; `moves` are the
-    answers that stand: whose, and the number of its first ply, from 0. `spoken` is what viewing
-    remembers of its log.
+    answers that stand: whose, and the number of its first ply, from 0. `spoken` and `board` are
+    what viewing remembers of its log and of what lies open.
     """
 
     id: str
@@ -70,6 +70,7 @@ class Sitting:
     rematch: str | None = None
     changed: float = 0.0
     spoken: object = field(default=None, repr=False, compare=False)
+    board: object = field(default=None, repr=False, compare=False)
 
     def decision(self, seat: int) -> str:
         """The name of what a seat decides next. It depends on nothing but what that seat itself

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from fourbit.errors import Both, Lang, Told, say
 from fourbit.web.wire import Text
@@ -12,7 +13,13 @@ EMPTY = Text(ja="", en="")
 
 def text(told: Told) -> Text:
     """What has its own words in each language."""
-    return Text(ja=told.text("ja"), en=told.text("en"))
+    return _text(told.text("ja"), told.text("en"))
+
+
+@lru_cache(maxsize=4096)
+def _text(ja: str, en: str) -> Text:
+    """The same words are sent again and again: names, questions, labels of options."""
+    return Text(ja=ja, en=en)
 
 
 def told(message_id: str, **facts: object) -> Text:

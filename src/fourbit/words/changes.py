@@ -55,7 +55,10 @@ def _numbers(state: State, seat: int) -> list[int]:
 
 def _cards(before: Iterable[int], after: Iterable[int], what: str) -> dict[str, Change]:
     """The buildings of which there are more or fewer, by their numbers."""
-    was, now = Counter([*before]), Counter([*after])
+    old, new = [*before], [*after]
+    if old == new:  # nearly always
+        return {}
+    was, now = Counter(old), Counter(new)
     return {str(n): Change(what, str(n), was[n], now[n]) for n in was | now if was[n] != now[n]}
 
 

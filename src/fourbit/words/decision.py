@@ -183,18 +183,25 @@ def stack_named(state: State, seat: int, word: str) -> int | None:
     """The stack of that word, without describing all of them; None if it is none."""
     sides = [side.partition("-") for side in word.split()]
     place = sum((up == "1") << i for i, (_, _, up) in enumerate(sides))
+    hand, cards = [str(card) for card in state.cards(seat)], [card for card, _, _ in sides]
+    orders = state.tables.read(c.T_ORDERS, c.ORDERS * c.HAND)
     for order in range(c.ORDERS):
-        if stack_word(state, seat, place * c.ORDERS + order) == word:
-            return place * c.ORDERS + order
+        if [hand[i] for i in orders[order * c.HAND : (order + 1) * c.HAND]] == cards:
+            stack = place * c.ORDERS + order
+            return stack if stack_word(state, seat, stack) == word else None
     return None
 
 
-def action_named(state: State, seat: int, word: str) -> int:
+def action_named(state: State, seat: int, said: str) -> int:
     """The option of that word of a waiting seat. Raises `IllegalAction`, naming the nearest."""
     if not state.asks(seat):
-        raise IllegalAction("nothing_to_choose", word=word)
+        raise IllegalAction("nothing_to_choose", word=said)
+    found = _action_named(state, seat, said)
+    return describe(state, seat).action(said) if found is None else found
+
+
+def _action_named(state: State, seat: int, said: str) -> int | None:
+    """The same without describing anything; None if there is none."""
     if state.asks(seat) == c.ASK_STACK:
-        stack = stack_named(state, seat, word)
-        if stack is not None:
-            return stack
-    return describe(state, seat).action(word)
+        return stack_named(state, seat, said)
+    return next((a for a in state.legal_actions(seat) if word(state, seat, a) == said), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, cast
 
 from fourbit.errors import Both
@@ -80,8 +81,9 @@ def effect_page(effect: Effect) -> EffectPage:
     )
 
 
+@lru_cache(maxsize=4096)
 def wire_marks(marks: tuple[Sign, ...]) -> list[Mark]:
-    """Marks for the wire."""
+    """Marks for the wire, to be read only: the same are sent again and again."""
     return [Mark.model_validate(mark) for mark in marks]
 
 

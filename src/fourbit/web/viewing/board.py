@@ -1,16 +1,44 @@
-"""The board: workers on places, the town hall, the row, stacks that were turned over."""
+"""The board: workers on places, the town hall, stacks that were turned over.
+
+All of it lies open. It is made of what a watcher knows, so that it can be the same for everybody.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from fourbit.engine.constants import PLACES, TOWN_HALL
 from fourbit.play.log import LogEntry
-from fourbit.web.viewing.look import Glance, letter
+from fourbit.web.viewing.look import Glance, glance, letter
 from fourbit.web.wire import PlaceView, Reveal, TurnedStack, WorkerView
 
 TURNED = ("goes", "late", "hall")  # entries of the log that a stack was turned over
 
 
-def places(look: Glance) -> list[PlaceView]:
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What everybody sees at a revision of the game."""
+
+    rev: int
+    places: list[PlaceView]
+    hall: list[WorkerView]
+    reveal: Reveal | None
+
+
+def board(look: Glance) -> Board:
+    """The board that is looked at. Where the game stands it is made once for all who look."""
+    sitting = look.sitting
+    known = sitting.board if look.is_now else None
+    if isinstance(known, Board) and known.rev == sitting.rev:
+        return known
+    watched = glance(sitting, None, look.ply)
+    found = Board(sitting.rev, _places(watched), _hall(watched), _reveal(watched))
+    if look.is_now:
+        sitting.board = found
+    return found
+
+
+def _places(look: Glance) -> list[PlaceView]:
     """The sixteen places."""
     state = look.known
     kinds, blocked = look.rules.kinds, state.blocked
@@ -25,7 +53,7 @@ def places(look: Glance) -> list[PlaceView]:
     ]
 
 
-def hall(look: Glance) -> list[WorkerView]:
+def _hall(look: Glance) -> list[WorkerView]:
     """The workers at the town hall, this step's last."""
     found = []
     for seat in look.known.order:
@@ -41,7 +69,7 @@ def _worker(look: Glance, seat: int, place: int) -> WorkerView:
     return WorkerView(seat=letter(seat), late=now and look.known.late(seat), now=now)
 
 
-def reveal(look: Glance) -> Reveal | None:
+def _reveal(look: Glance) -> Reveal | None:
     """The stacks of the last step whose stacks were turned over, as the log tells it."""
     turned = [
         entry

@@ -8,8 +8,8 @@ from typing import Any, cast
 from fourbit.web.rulesets import digest_of
 from fourbit.web.sitting import Sitting
 from fourbit.web.undoing import can_take_back, must_ask_back
-from fourbit.web.viewing import board
 from fourbit.web.viewing.asks import ask
+from fourbit.web.viewing.board import board
 from fourbit.web.viewing.final_scoring import ending
 from fourbit.web.viewing.log_views import LAST, log_lines
 from fourbit.web.viewing.look import glance, letter, letters
@@ -25,7 +25,7 @@ def game_view(
     `mine` are the seats of the viewer's browser.
     """
     look = glance(sitting, viewer, ply)
-    state = look.known
+    state, lies = look.known, board(look)
     return GameView(
         id=sitting.id,
         rev=sitting.rev,
@@ -42,11 +42,11 @@ def game_view(
         over=state.is_over,
         seats=[seat_view(look, seat, tuple(mine)) for seat in range(state.players)],
         order=letters(state.order),
-        places=board.places(look),
-        hall=board.hall(look),
+        places=lies.places,
+        hall=lies.hall,
         row=[str(number) for number in state.row],
         deck=len(state.deck),
-        reveal=board.reveal(look),
+        reveal=lies.reveal,
         waiting=letters(look.waiting),
         thinking=letters(sorted(sitting.thinking)),
         ask=ask(look),

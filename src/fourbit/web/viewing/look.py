@@ -58,6 +58,11 @@ class Glance:
         return self.known.phase in ("deal", "draft")
 
     @cached_property
+    def scores(self) -> Sequence[int]:
+        """The VP of each seat."""
+        return self.known.scores()
+
+    @cached_property
     def waiting(self) -> tuple[int, ...]:
         """Seats that have to choose now."""
         return tuple(seat for seat in self.known.waiting if seat != CHANCE)

@@ -40,7 +40,7 @@ def seat_view(look: Glance, seat: int, mine: tuple[int, ...]) -> SeatView:
         space=state.space(seat),
         rank=state.order.index(seat) + 1 if seat in state.order else 0,
         state=seat_state(look, seat, sitter),
-        points=state.scores()[seat],
+        points=look.scores[seat],
         standing=sitter.standing if own else True,
         replacing=letters(sorted(sitter.agree)),
     )
