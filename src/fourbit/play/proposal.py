@@ -54,7 +54,7 @@ class Alternative:
     refuses: bool
 
 
-class Asked(NamedTuple):
+class Inquired(NamedTuple):
     """A question in words: who asks, who asks what, and only what."""
 
     asker: Both
@@ -148,7 +148,7 @@ class Proposer:
         self.fee = rules.edition.procedure.late_fee
         self.marker = Marker(words)
         self._options: dict[tuple[object, ...], tuple[Both, Marks]] = {}
-        self._asked: dict[tuple[object, ...], Asked] = {}
+        self._asked: dict[tuple[object, ...], Inquired] = {}
         self.questions = [Questions(Names(rules, lang), Texts(lang, words)) for lang in LANGUAGES]
 
     def known(self, sight: Sight) -> tuple[State, int]:
@@ -187,14 +187,14 @@ class Proposer:
             self._options[key] = Both(ja, en), marks
         return self._options[key]
 
-    def asked(self, decision: Decision) -> Asked:
+    def asked(self, decision: Decision) -> Inquired:
         """Who asks, and what."""
         key = (decision.kind, decision.source, decision.about, yes_or_no(decision))
         if key not in self._asked:
             if len(self._asked) > MOST_SAID:
                 self._asked.clear()
             ja, en = self.questions
-            self._asked[key] = Asked(
+            self._asked[key] = Inquired(
                 Both(ja.asker(decision), en.asker(decision)),
                 Both(ja.title(decision), en.title(decision)),
                 Both(ja.question(decision), en.question(decision)),
