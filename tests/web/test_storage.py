@@ -9,14 +9,16 @@ import threading
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import OperationalError
 
+from fourbit.engine.mode import compiled
 from fourbit.errors import IllegalAction
-from fourbit.web.answering import act
-from fourbit.web.hosting import Host
+from fourbit.web.answering import act, person_answers
+from fourbit.web.hosting import Addition, Host
 from fourbit.web.refusals import NotYours, TooLate, WrongLink
-from fourbit.web.store.database import Database
+from fourbit.web.sitting import Sitting
+from fourbit.web.store.database import Database, NotAtHand
 from fourbit.web.store.kept_games import GameRow, find_game
 from fourbit.web.store.migrating import migrate
 from fourbit.web.store.tables import entry, metadata, seat_key, seating
@@ -120,3 +122,82 @@ def test_what_is_not_at_hand_is_asked_for_as_ever(host: Host, database: Database
     assert [row.id for row in rows if row] == [id] * 3
     here = [one == loop for one in asked]
     assert here == ([True, True, False, True] if database.is_sqlite else [False] * 3)
+
+
+def test_the_event_loop_chooses_at_once_or_where_nobody_waits_for_it(
+    host: Host, database: Database
+) -> None:
+    """A choice is made in the event loop, but while somebody else writes, in the store's thread."""
+    id = new_game(host, "", "").row.id
+    made = list[bool]()
+
+    async def choose() -> bool:
+        seat, decision, words = current(host, id)[1][0]
+        answers = person_answers(host, seat, decision, words[:1], f"key-{decision}")
+
+        def noted(connection: Connection, sitting: Sitting) -> Addition:
+            made.append(threading.current_thread() is threading.main_thread())
+            return answers(connection, sitting)
+
+        return await host.change_soon(id, noted)
+
+    def choose_beside_a_writer() -> bool:
+        writes, ends = threading.Event(), threading.Event()
+
+        def write() -> None:
+            with sqlite3.connect(str(database.engine.url.database), isolation_level=None) as other:
+                other.execute("BEGIN IMMEDIATE")
+                writes.set()
+                ends.wait(1)
+                other.execute("COMMIT")
+            other.close()
+
+        writer = threading.Thread(target=write)
+        writer.start()
+        assert writes.wait(10)
+        threading.Timer(0.2, ends.set).start()
+        chosen = asyncio.run(choose())
+        writer.join()
+        return chosen
+
+    between = choose_beside_a_writer if database.is_sqlite else lambda: asyncio.run(choose())
+    before = current(host, id)[0]
+    assert [asyncio.run(choose()), between(), asyncio.run(choose())] == [True] * 3
+    assert current(host, id) == current(Host(database), id)
+    assert current(host, id)[0] == before + 3
+    at_once = database.is_sqlite and compiled()
+    assert made == [at_once, False, at_once]
+
+
+def test_what_fails_at_hand_leaves_nothing(database: Database) -> None:
+    """An error half-way through undoes the half; the next goes on as if nothing had been."""
+    if not database.is_sqlite:
+        with pytest.raises(NotAtHand):
+            database.write_at_hand(lambda connection: None)
+        return
+
+    def insert(connection: Connection) -> None:
+        connection.execute(text("create table half (n integer)"))
+        connection.execute(text("insert into half values (1)"))
+
+    def fails(connection: Connection) -> None:
+        insert(connection)
+        raise IllegalAction("not_waiting", seat=0, waiting=[1])
+
+    for _ in range(2):
+        with pytest.raises(IllegalAction):
+            database.write_at_hand(fails)
+    database.write_at_hand(insert)
+    assert database.read(lambda connection: connection.scalar(text("select n from half"))) == 1
+    elsewhere = list[BaseException]()
+
+    def from_another_thread() -> None:
+        try:
+            database.write_at_hand(insert)
+        except NotAtHand as error:
+            elsewhere.append(error)
+
+    other = threading.Thread(target=from_another_thread)
+    other.start()
+    other.join()
+    assert len(elsewhere) == 1

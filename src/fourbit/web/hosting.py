@@ -11,16 +11,18 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from fourbit.engine.mode import compiled
 from fourbit.web.folding import begin, fold
 from fourbit.web.refusals import NoSession, NotYours, WrongLink
 from fourbit.web.rulesets import from_text
 from fourbit.web.sitting import Sitting
-from fourbit.web.store.database import Database
+from fourbit.web.store.database import Database, NotAtHand
 from fourbit.web.store.kept_games import (
     GameRow,
     StoredEntry,
@@ -209,19 +211,25 @@ class Host:
             return self._changed(held, id, make, self.database.write)
 
     async def change_soon(self, id: str, make: Make) -> bool:
-        """The same, for the event loop. If nobody else has the game just then, it is done where the
-        database is asked, without a thread that only waits for it."""
+        """The same, for the event loop. If nobody else has the game just then, it is done at once,
+        so that whoever chose does not stand in line twice, or else where the database is asked,
+        without a thread that only waits for it. An engine that is not compiled takes too long."""
         held = self._hold(id)
 
-        def at_once() -> bool | None:
+        def at_once(write: Write) -> bool | None:
             if not held.lock.acquire(blocking=False):
                 return None
             try:
-                return self._changed(held, id, make, self.database.write_here)
+                return self._changed(held, id, make, write)
             finally:
                 held.lock.release()
 
-        found = await self.database.soon(at_once)
+        if compiled():
+            with suppress(NotAtHand):
+                found = at_once(self.database.write_at_hand)
+                if found is not None:
+                    return found
+        found = await self.database.soon(lambda: at_once(self.database.write_here))
         return await asyncio.to_thread(self.change, id, make) if found is None else found
 
     def _changed(self, held: _Held, id: str, make: Make, write: Write) -> bool:

@@ -1,5 +1,5 @@
-"""The database: SQLite on one connection of one thread (and one for short looks of the event loop),
-or PostgreSQL on a few; one code for both.
+"""The database: SQLite on one connection of one thread (and one for what the event loop does at
+once), or PostgreSQL on a few; one code for both.
 
 Each change is one transaction, committed before it is answered. What the database cannot do
 now is a `StoreTrouble`: nothing was changed, and the same request may be sent again.
@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from threading import get_ident
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -25,11 +26,16 @@ from fourbit.errors import FourbitError, seen
 T = TypeVar("T")
 CONNECTIONS = 8  # to PostgreSQL, of one process
 WAIT = 5.0  # seconds for a lock or a connection
+WRITE = "BEGIN IMMEDIATE"  # of SQLite: nobody else writes until it ends
 _FULL = re.compile(r"is full|no space left|disk I/O error|disk full|could not extend", re.I)
 
 
 class StoreTrouble(FourbitError):
     """The database cannot do it now. Nothing was changed."""
+
+
+class NotAtHand(Exception):
+    """It has to be done where the database is asked. Nothing was begun."""
 
 
 class Database:
@@ -52,6 +58,16 @@ class Database:
         """The same, for work of `soon`."""
         return self._whole(self.engine, work)
 
+    def write_at_hand(self, work: Callable[[Connection], T]) -> T:
+        """The same at once, for the event loop. Raises `NotAtHand`, before anything is done, if
+        somebody would have to be waited for."""
+        if self._at_hand is None:
+            raise NotAtHand
+        try:
+            return self._at_hand.write(work)
+        except DBAPIError as error:
+            raise trouble(error) from error
+
     async def soon(self, work: Callable[[], T]) -> T:
         """Do this where the database is asked, for the event loop, which goes on meanwhile. It must
         not wait for anybody who may wait for the database."""
@@ -68,7 +84,7 @@ class Database:
     async def read_briefly(self, work: Callable[[Connection], T]) -> T:
         """The same for a row or two that a key finds: told at once if the answer is at hand."""
         if self._at_hand is not None:
-            with suppress(SQLAlchemyError):
+            with suppress(SQLAlchemyError, NotAtHand):
                 return self._at_hand.read(work)
         return await self.read_soon(work)
 
@@ -89,22 +105,50 @@ class Database:
 
 class AtHand:
     """A second connection to SQLite, for the event loop, which must not wait: what it looks up by a
-    key takes less than asking another thread, and a lock that somebody holds is an error at once.
+    key, or adds to a game, takes less than asking another thread, and a lock that somebody holds is
+    an error at once. It belongs to the thread that uses it first: to others it is not at hand.
     """
 
     def __init__(self, url: str) -> None:
         self._engine = _sqlite(url, wait=0.0).execution_options(begins=False)
         self._open: Connection | None = None
+        self._thread = 0
 
     def read(self, work: Callable[[Connection], T]) -> T:
         """Look something up. After an error it begins anew the next time."""
+        self._claim()
         try:
-            if self._open is None:
-                self._open = self._engine.connect()
-            return work(self._open)
+            return work(self._opened())
         except BaseException:
             self.close()
             raise
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do this in one transaction. Raises `NotAtHand` if somebody else is writing."""
+        self._claim()
+        try:
+            connection = self._opened()
+            connection.exec_driver_sql(WRITE)
+        except SQLAlchemyError as error:
+            self.close()
+            raise NotAtHand from error
+        try:
+            done = work(connection)
+            connection.commit()
+        except BaseException:
+            self.close()  # which rolls back
+            raise
+        return done
+
+    def _claim(self) -> None:
+        self._thread = self._thread or get_ident()
+        if self._thread != get_ident():
+            raise NotAtHand
+
+    def _opened(self) -> Connection:
+        if self._open is None:
+            self._open = self._engine.connect()
+        return self._open
 
     def close(self) -> None:
         """Let go of it."""
@@ -148,7 +192,7 @@ def _sqlite(url: str, wait: float = WAIT) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         if connection.get_execution_options().get("begins", True):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.exec_driver_sql(WRITE)
 
     return engine
 
