@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+MOST_KNOWN = 8192  # values of which is remembered what is within
 _PLAIN = frozenset((str, int, bool, type(None)))  # most of what a value holds, and nothing within
 
 
@@ -20,7 +21,26 @@ def _names(cls: type) -> tuple[str, ...] | None:
 def parts(value: Any) -> list[Any]:
     """The value and every dataclass value within it."""
     found: list[Any] = []
+    for one in value if isinstance(value, tuple) else (value,):
+        found += _within(one)
+    return found
+
+
+_known: dict[int, tuple[Any, list[Any]]] = {}
+
+
+def _within(value: Any) -> list[Any]:
+    """The same of one value, remembered as long as it is the very same: editions share the lines of
+    texts they share, and to compare lines would take as long as to look into them."""
+    known = _known.get(id(value))
+    if known is not None and known[0] is value:
+        return known[1]
+    found: list[Any] = []
     _collect(value, found)
+    if value.__class__ not in _PLAIN:
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        _known[id(value)] = value, found
     return found
 
 
