@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -22,10 +21,8 @@ from fourbit.rules.load import load
 from fourbit.rules.printing import print_lines
 from fourbit.rules.vocabulary import Vocabulary, glossary
 from fourbit.rules.walk import every, parts
-from fourbit.scenarios.book import Library
-from fourbit.scenarios.running import run_files
+from tests.scenarios.played import books_of
 
-FILES = sorted((Path(__file__).parents[2] / "scenarios").glob("*.json"))
 CARRIERS: dict[str, tuple[str, str]] = {  # where a line is put to see whether it makes sense
     "place": ("0000", ""), "card": ("1-0", ""), "building": ("48", "甲。"),
     "town_hall": ("effect", ""), "procedure": ("effects", ""),
@@ -81,14 +78,14 @@ def used(line: m.Line) -> Iterator[tuple[str, str]]:
 @cache
 def worked() -> dict[tuple[str, str], dict[str, list[tuple[m.Line, Vocabulary, Any]]]]:
     """For each word the carriers on which a line with it fired, and some of those lines."""
-    library = Library(counting=True)
-    assert all(result.agrees for result in run_files(FILES, library))
     found: dict[tuple[str, str], dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
-    for book in library.books.values():
+    met = set[tuple[str, int]]()  # several files may use the same rules
+    for book in books_of():
         edition, tally = book.rules.edition, book.tally
         assert tally is not None
         for number, (carrier, at) in enumerate(book.rules.lines):
-            if tally.line(number)[2]:
+            if tally.line(number)[2] and (book.rules.digest, number) not in met:
+                met.add((book.rules.digest, number))
                 line = carrier.lines[at]
                 for word in used(line):
                     found[word][carrier.kind].append((line, edition.words, edition.source["kind"]))

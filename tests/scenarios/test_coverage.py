@@ -9,7 +9,6 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,22 +20,12 @@ from fourbit.rules.load import drafts, shipped
 from fourbit.rules.printing import print_lines
 from fourbit.rules.procedure import KEYS
 from fourbit.scenarios.book import Book, Library
-from fourbit.scenarios.running import run_files
+from tests.scenarios.played import books_of
 
-FOLDER = Path(__file__).parents[2] / "scenarios"
 AS_SHIPPED = ("buildings", "cards", "interactions", "places", "rounds")
 CHANGED = ("options", "vocabulary")
 INVENTIONS = tuple(edition for edition in shipped() if edition not in drafts())
 NOT_SET_ALONE = ("score",)  # the scoring kind is written into every building's text
-
-
-@cache
-def played(names: tuple[str, ...]) -> tuple[Book, ...]:
-    """Every book that these scenario files used, with its counts."""
-    library = Library(counting=True)
-    paths = [FOLDER / f"{name}.json" for name in names]
-    assert all(result.agrees for result in run_files(paths, library))
-    return tuple(library.books.values())
 
 
 @cache
@@ -46,7 +35,7 @@ def counts(
     """(offered, used, fired) of each line of a shipped edition as it is."""
     plain = Library().book(edition, {})
     total = Tally()
-    for book in played(files):
+    for book in books_of(*files):
         if book.rules.edition.id == edition and book.rules.digest == plain.rules.digest:
             assert book.tally is not None
             total.add(book.tally)
@@ -139,7 +128,7 @@ def _text(value: object) -> str:
 
 def test_every_option_tried() -> None:
     """Each value was in force in some scenario; of numbers and texts, at least two."""
-    books = played(CHANGED)
+    books = books_of(*CHANGED)
     missing = {}
     for key, values in option_values():
         tried = {_text(book.rules.edition.options[key]) for book in books}

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from fourbit.cli import main
-from fourbit.scenarios.running import run_files
+from tests.scenarios.played import FILES, played
 
-FILES = sorted((Path(__file__).parents[2] / "scenarios").glob("*.json"))
 CASE: dict[str, Any] = {
     "id": "S1",
     "title": "six wood",
@@ -23,7 +22,7 @@ CASE: dict[str, Any] = {
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenarios_agree(path: Path) -> None:
     """The engine does what the rulings say; uncompiled, `test_branches` asks the same."""
-    different = [result for result in run_files([path]) if not result.agrees]
+    different = played(path).different
     assert [(result.case.name, result.reason(), result.different) for result in different] == []
 
 
