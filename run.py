@@ -34,7 +34,7 @@ NOTHING_COLLECTED = 5
 LATER = "--no-compile"  # of pip: a package's bytecode is made when it is first read, if it is
 SERVING = ("serve", "backup", "restore")
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")  # without windows is faster
-SHARED = ("-n", "3", "--dist", "worksteal")  # who waits for a browser or a server leaves a core
+SHARED = ("-n", "4", "--dist", "worksteal")  # who waits for a browser or a server leaves a core
 
 
 def digest(paths: list[Path]) -> str:
