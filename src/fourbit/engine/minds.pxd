@@ -25,6 +25,7 @@ cdef class Minds:
     cdef double[PLACES + 1] place_score
     cdef double[2 * HAND] side_score
     cdef double[FEATURES] feature
+    cdef double[KINDS] have
     cdef int[(SEATS + 1) * ASK_KINDS_END] counts
     cdef double chosen_value
     cdef int counted_round

@@ -44,7 +44,7 @@ class Minds:
             self.value = [0.0] * CLASSES
             self.place_score = [0.0] * (PLACES + 1)
             self.side_score = [0.0] * (2 * HAND)
-            self.feature = [0.0] * FEATURES
+            self.feature, self.have = [0.0] * FEATURES, [0.0] * KINDS
             self.span_at, self.span_length = [0] * SPANS, [0] * SPANS
             self.aside: Any = [None] * ASIDES
             self.kept_counts = [0] * ((SEATS + 1) * ASK_KINDS_END)

@@ -43,7 +43,8 @@ def last_worth(s: Cells, m: Minds, seat: cython.int) -> cython.double:
         ready = 0
     if left < 0:
         left = 0
-    have = _pieces(s, m, seat, left, ready) + _workers(s, m, seat, hired, left, ready)
+    _count_pieces(s, m, seat)
+    have = _pieces(s, m, left, ready) + _workers(s, m, seat, hired, left, ready)
     if left > 0:
         works = _buildings(s, m, seat, left)
         turn = (m.w[W_TRACK] + m.w[W_TRACK_LEFT] * left) * rank(s, seat)
@@ -81,13 +82,17 @@ def _ended(s: Cells, seat: cython.int) -> cython.double:
     return s.cell[at] + paid
 
 
-def _pieces(
-    s: Cells, m: Minds, seat: cython.int, left: cython.int, ready: cython.int
-) -> cython.double:
+def _count_pieces(s: Cells, m: Minds, seat: cython.int) -> None:
+    """What the seat has of each kind, once for all that goes by it."""
+    k: cython.int
+    for k in range(KINDS):
+        m.have[k] = s.cell[kind_at(PURSE, seat, k)] + s.cell[kind_at(PENDING, seat, k)]
+
+
+def _pieces(s: Cells, m: Minds, left: cython.int, ready: cython.int) -> cython.double:
     """Pieces at their rates, which change from the first round to the last but one; beyond a
     number they count less, and in the last round by how many workers can still use them."""
     k: cython.int
-    have: cython.int
     total: cython.double = 0.0
     many: cython.double
     early: cython.double = 0.0
@@ -98,8 +103,7 @@ def _pieces(
     for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
         if k == s.tables.t[T_PROCEDURE + PR_SCORE]:
             continue
-        have = s.cell[kind_at(PURSE, seat, k)] + s.cell[kind_at(PENDING, seat, k)]
-        many = have
+        many = m.have[k]
         if many > m.w[W_GLUT]:
             many = m.w[W_GLUT] + (many - m.w[W_GLUT]) * m.w[W_GLUT_SHARE]
         total += many * (m.w[W_PIECE_LATE + k] + early * (m.w[W_PIECE + k] - m.w[W_PIECE_LATE + k]))
@@ -135,7 +139,7 @@ def _workers(
         short = m.w[E_UNITS] * hired - ready * m.w[W_ACTION_UNITS]
         for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
             if m.w[E_UNIT + k] > 0.0:
-                i = s.cell[kind_at(PURSE, seat, k)] + s.cell[kind_at(PENDING, seat, k)]
+                i = cython.cast(cython.int, m.have[k])
                 short -= i // cython.cast(cython.int, m.w[E_UNIT + k])
         if short > 0.0:
             per -= short * m.w[W_SHORT]
@@ -166,14 +170,14 @@ def _near(s: Cells, m: Minds, seat: cython.int, left: cython.int) -> cython.doub
         for b in range(s.tables.t[T_PROCEDURE + PR_BUILDINGS]):
             if s.cell[building_at(PLANNED, seat, b)] != 0:
                 plans += 1
-                one = m.w[W_NEAR_PLAN] * _part(s, m, seat, b)
+                one = m.w[W_NEAR_PLAN] * _part(m, b)
                 if one > near:
                     second = near
                     near = one
                 elif one > second:
                     second = one
     for i in range(s.cell[ROW_SIZE]):
-        one = m.w[W_NEAR_ROW] * _part(s, m, seat, s.cell[ROW_AT + i])
+        one = m.w[W_NEAR_ROW] * _part(m, s.cell[ROW_AT + i])
         if one > near:
             second = near
             near = one
@@ -187,17 +191,16 @@ def _near(s: Cells, m: Minds, seat: cython.int, left: cython.int) -> cython.doub
     return near + m.w[W_PLAN] * plans
 
 
-def _part(s: Cells, m: Minds, seat: cython.int, b: cython.int) -> cython.double:
+def _part(m: Minds, b: cython.int) -> cython.double:
     """A building's points, as far as its price is there; a little more once all of it is."""
     k: cython.int
-    have: cython.int
+    cost: cython.double
     paid: cython.double = 0.0
     if m.w[E_PRICE + b] <= 0.0:
         return 0.0
-    for k in range(s.tables.t[T_PROCEDURE + PR_KINDS]):
-        if m.w[E_COST + b * KINDS + k] > 0.0:
-            have = s.cell[kind_at(PURSE, seat, k)] + s.cell[kind_at(PENDING, seat, k)]
-            paid += have if have < m.w[E_COST + b * KINDS + k] else m.w[E_COST + b * KINDS + k]
+    for k in range(KINDS):  # no branch for a kind that costs nothing: it adds nothing
+        cost = m.w[E_COST + b * KINDS + k]
+        paid += cost if cost < m.have[k] else m.have[k]
     paid = paid / m.w[E_PRICE + b]
     if paid >= 1.0:
         paid += m.w[W_AFFORD]
