@@ -62,8 +62,10 @@ def share(samples: Sequence[float], expected: float) -> Estimate:
 
 
 def not_above(one: Estimate, other: Estimate | None) -> Estimate:
-    """The estimate with a mean no higher than another's; its bounds stay around it."""
+    """The estimate with a mean no higher than another's; its bounds go with it."""
     if other is None or one.mean <= other.mean:
         return one
-    low = None if one.low is None else min(one.low, other.mean)
-    return Estimate(other.mean, low, one.high)
+    if one.low is None or one.high is None:
+        return Estimate(other.mean)
+    lower = one.mean - other.mean
+    return Estimate(other.mean, one.low - lower, one.high - lower)
