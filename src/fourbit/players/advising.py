@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from fourbit.engine import constants as c
 from fourbit.engine.fields import cell
 from fourbit.players.advice import Advice
-from fourbit.players.manners import VALUE, Manner
+from fourbit.players.manners import VALUE, in_haste, to_the_end
 from fourbit.players.odds import can_tell, rounds_left
 from fourbit.players.outlook import Course, Outlook, outlooks
 from fourbit.players.thought import Thought
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 MOST_WORLDS = 96
 MOST_OPTIONS = 6  # that are played on; the others look worse at once
 SEED = 4
-IN_HASTE = Manner(c.STYLE_SEARCH, 6, 0, 12)  # how games are played on; VALUE looks at options first
-BY_POLICY = Manner(c.STYLE_POLICY, 6, 0, 20, simulated=4)  # the same, where a policy was learned
-TO_THE_END = Manner(c.STYLE_POLICY, 6, 0, 20)  # and after the round, where only the points count;
-AT_A_GLANCE = Manner(c.STYLE_SEARCH, 1, 0, 1)  # there without a policy, whose play is far worse
 
 
 class Advising:
@@ -45,9 +41,8 @@ class Advising:
         self.seat = sight.viewer
         self.mind = mind
         self.slow = Thought(rules, VALUE.of(mind))
-        learned = any(mind[c.Q_PLACE : c.Q_PLACE + (c.PLACES + 1) * c.FEATURES])
-        self.fast = Thought(rules, (BY_POLICY if learned else IN_HASTE).of(mind))
-        self.blunt = Thought(rules, (TO_THE_END if learned else AT_A_GLANCE).of(mind))
+        self.fast = Thought(rules, in_haste(mind))
+        self.blunt = Thought(rules, to_the_end(mind))
         self.known: State = sight.resample(0)
         self.decision: Decision = self.known.decision_of(self.seat)
         self.options = self._options()
