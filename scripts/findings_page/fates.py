@@ -58,13 +58,13 @@ def dead(paper: Paper, edition: str) -> dict[int, list[Told]]:
 
 
 def says(paper: Paper) -> list[str]:
-    """How many, and the places among them."""
+    """How many, and what of them is the bots' doing."""
     said = []
     for edition in EDITIONS:
         found = dead(paper, edition)
         of = len(fates(paper, edition, BOTS[0]))
         said.append(paper.say("dead", edition=paper.edition(edition), dead=len(found), of=of))
-    return said
+    return [*said, paper.say("dead.sales")] if paper.facts["blind_to_sales"] else said
 
 
 def drawn(paper: Paper) -> str:

@@ -57,13 +57,8 @@ def _option(paper: Paper, edition: str, topic: str, option: Any) -> str:
     return f"{paper.say(f'topic.{topic}')} {named}"
 
 
-def dead_says(paper: Paper) -> str:
-    blind = [paper.say("dead.sales")] if paper.facts["blind_to_sales"] else []
-    return bullets([*fates.says(paper), *blind])
-
-
 BLOCKS: dict[str, Block] = {
-    "dead.says": dead_says,
+    "dead.says": lambda paper: bullets(fates.says(paper)),
     "dead": fates.drawn,
     "dead.lines": lambda paper: paper.lines("lines"),
     "dominated.says": dominated_says,
