@@ -137,6 +137,7 @@ def test_the_plot_needs_no_network(tmp_path: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("call", "word"),
     [(["gready", "random"], "greedy"), (["greedy", "greedy"], "greedy"), (["greedy"], "greedy"),
+     (["gready"], "gready"),
      (["--players", "5"], "--players"), (["--temperature", "-1"], "--temperature"),
      (["--games", "0"], "--games"), (["-e", "rulebok"], "rulebook"),
      (["random", "greedy", *SHORT, "--plot", "."], ".")],

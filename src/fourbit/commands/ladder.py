@@ -88,11 +88,11 @@ def ladder(
     from fourbit.rules.compiled import load
 
     names = list(dict.fromkeys(bots or BOTS))
+    rules = load(edition, settings(change))
+    minds = [at_temperature(mind_of(name, rules), temperature) for name in names]
     if len(names) < 2:
         raise FourbitError("ladder.too_few", bots=", ".join(names))
-    rules = load(edition, settings(change))
     tell_untaught(rules, edition, settings(change), names)
-    minds = [at_temperature(mind_of(name, rules), temperature) for name in names]
     title = say("ladder.title", language(), edition=rules.edition.id, players=players)
     if plot:
         rating_page([], title, language())  # what is missing is said before hours of play,
