@@ -240,3 +240,32 @@ def test_a_busy_machine_is_given_more_spare_time(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr("os.getloadavg", lambda now=load_now: (now,) * 3, raising=False)
         shares.append(spare())
     assert shares == [SPARE, SPARE, SPARE / 2]
+
+
+MARKET = 'extends = ["short"]\nname = "市場町 / Market Town"\n[building]\n3 = "{}"\n'
+SALE = "市場（木材6・石材2・コイン6）VP4。行動中いつでも：木材か石材1→{}"
+
+
+@pytest.mark.parametrize(("gives", "looked"), [("コイン1", False), ("VP5", True)])
+def test_of_a_sale_that_bots_do_not_look_at_nothing_is_said(
+    folder: Path, gives: str, looked: bool
+) -> None:
+    file = folder / f"market{looked}.toml"
+    file.write_text(MARKET.format(SALE.format(gives)), "utf-8")
+    found = asked(file, "--against", str(folder / "short.toml"))
+    fates = [
+        one["fate"] for one in found["lines"] if (one["edition"], one["key"]) == (file.stem, "3")
+    ]
+    assert fates == ([] if looked else ["unlooked"])
+    assert ("nothing is said here of Market" in found["verdict"]) is not looked
+
+
+def test_what_could_be_seen_reads_well_where_no_deal_moved(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "even.toml"
+    file.write_text(MARKET.format(SALE.format("コイン1")).replace("short", "rulebook"), "utf-8")
+    for lang, said in (("en", "points a player in at most "), ("ja", "1人の得点は配りの")):
+        assert main(["try", str(file), *QUICK, "--lang", lang]) == 0
+        verdict = capsys.readouterr().out.splitlines()[1]
+        assert said in verdict and "% %" not in verdict and "≤" not in verdict

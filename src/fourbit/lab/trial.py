@@ -103,9 +103,16 @@ def play(plan: TrialPlan, seed: int, told: Callable[[int], None] = lambda blocks
         joined(found[len(pieces) :]),
         (before.rules, after.rules),
         games,
+        (sells(before), sells(after)),
     )
     bot, players = after.lineup.bots[0].name, after.lineup.players
     return Trial(verdict, bot, players, blocks, games, seed, time.monotonic() - start)
+
+
+def sells(side: Side) -> bool:
+    """Whether who plays there looks at sales; who draws lots takes whatever is offered."""
+    mind = side.lineup.bots[0].mind
+    return mind[c.M_SALES] > 0 or mind[c.M_STYLE] == c.STYLE_RANDOM
 
 
 def _piece(side: Side, seed: int, blocks: range) -> Figures:

@@ -14,7 +14,7 @@ from fourbit.lab.figures import Figures, Key
 from fourbit.lab.statistics import DOUBT, Paired, at_most, discoveries, paired
 from fourbit.rules.compiled import Rules
 
-Fate = Literal["unreached", "declined", "idle", "alive"]
+Fate = Literal["unreached", "declined", "idle", "alive", "unlooked"]
 TOPICS_UNJUDGED = ("line",)  # rows of effects are judged by what they give, listed by their fate
 
 
@@ -31,7 +31,8 @@ class Compared:
 @dataclass(frozen=True, slots=True)
 class LineFate:
     """What became of a line: never reached, always declined, used without effect, or alive; the
-    chance per occasion (a game, an offer, a use) that is still possible at most."""
+    chance per occasion (a game, an offer, a use) that is still possible at most. Of a sale that
+    the bots do not look at, nothing is known."""
 
     key: str
     at: int
@@ -52,6 +53,7 @@ class Verdict:
     only: dict[Key, tuple[float, float]]  # what one of them has no occasion for (NaN)
     fates: tuple[dict[tuple[str, int], LineFate], dict[tuple[str, int], LineFate]]
     blocks: int
+    unjudged: tuple[tuple[str, int], ...] = ()  # new or changed lines that the bots do not look at
 
     def topic(self, topic: str) -> list[Compared]:
         """The figures about one topic, in order."""
@@ -74,8 +76,15 @@ class Verdict:
         return sorted(found, key=lambda one: (one.key[0] != "headline", one.pair.chance))
 
 
-def judge(before: Figures, after: Figures, rules: tuple[Rules, Rules], games: int) -> Verdict:
-    """Compare the figures of two editions over the same blocks."""
+def judge(
+    before: Figures,
+    after: Figures,
+    rules: tuple[Rules, Rules],
+    games: int,
+    sell: tuple[bool, bool] = (True, True),
+) -> Verdict:
+    """Compare the figures of two editions over the same blocks; `sell`: whether those who played
+    them look at sales."""
     pairs: dict[Key, Paired] = {}
     only: dict[Key, tuple[float, float]] = {}
     for key in dict.fromkeys((*before, *after)):
@@ -94,22 +103,37 @@ def judge(before: Figures, after: Figures, rules: tuple[Rules, Rules], games: in
     for key, pair in pairs.items():
         doubt = DOUBT if key[0] == "headline" else cut
         figures[key] = Compared(key, pair, pair.chance <= doubt, pair.seen(doubt))
-    fates = (fates_of(before, rules[0], games), fates_of(after, rules[1], games))
-    return Verdict(figures, only, fates, len(next(iter(before.values())).of))
+    fates = (fates_of(before, rules[0], games, sell[0]), fates_of(after, rules[1], games, sell[1]))
+    blocks = len(next(iter(before.values())).of)
+    return Verdict(figures, only, fates, blocks, tuple(_unjudged(rules, fates[1])))
 
 
-def fates_of(figures: Figures, rules: Rules, games: int) -> dict[tuple[str, int], LineFate]:
+Fates = dict[tuple[str, int], LineFate]
+
+
+def _unjudged(rules: tuple[Rules, Rules], fates: Fates) -> Iterator[tuple[str, int]]:
+    """Lines that the other edition has not, and that nobody looked at."""
+    before = {carrier.key: carrier.lines for carrier in rules[0].edition.carriers}
+    after = {carrier.key: carrier.lines for carrier in rules[1].edition.carriers}
+    for (key, at), one in fates.items():
+        if one.fate == "unlooked" and after[key][at] not in before.get(key, ()):
+            yield key, at
+
+
+def fates_of(figures: Figures, rules: Rules, games: int, sell: bool = True) -> Fates:
     """What became of every line, by its carrier and its place there."""
-    return {(one.key, one.at): one for one in _fates(figures, rules, games)}
+    return {(one.key, one.at): one for one in _fates(figures, rules, games, sell)}
 
 
-def _fates(figures: Figures, rules: Rules, games: int) -> Iterator[LineFate]:
+def _fates(figures: Figures, rules: Rules, games: int, sell: bool) -> Iterator[LineFate]:
     for carrier, at in rules.lines:
         topic = f"line {carrier.key}"
         offered, used, fired = (
             int(figures[topic, str(at), what].many.sum()) for what in ("offered", "used", "fired")
         )
-        if not offered and not used and not fired:
+        if not sell and not fired and carrier.lines[at].moment == "any_time":
+            yield LineFate(carrier.key, at, "unlooked", games)
+        elif not offered and not used and not fired:
             yield LineFate(carrier.key, at, "unreached", games)
         elif not used and not fired:
             yield LineFate(carrier.key, at, "declined", offered)

@@ -13,6 +13,7 @@ from fourbit.rules.compiled import Rules
 from fourbit.words.names import Names
 
 MOST_NAMED = 3  # differences in the sentence
+SEEN_IN = ("score", "first_wins")  # the figures of which it says what could have been seen
 MARK = "●"
 
 
@@ -113,7 +114,17 @@ class VerdictWords:
     # --- sentences -------------------------------------------------------------------------------
 
     def sentence(self, verdict: Verdict) -> str:
-        """The verdict in one sentence; "no difference" never stands without what could be seen."""
+        """The verdict in one sentence; "no difference" never stands without what could be seen, and
+        what the bots do not look at not without saying so."""
+        found = self._judged(verdict)
+        lines = [self.line(key, at, whole=False) for key, at in verdict.unjudged]
+        return found + self.say("unjudged", lines=self.listed(lines)) if lines else found
+
+    def listed(self, things: list[str]) -> str:
+        """One after the other."""
+        return ("、" if self.lang == "ja" else "; ").join(things)
+
+    def _judged(self, verdict: Verdict) -> str:
         differing = verdict.differing
         if differing:
             headlines = sum(one.differs for one in verdict.headlines)
@@ -123,15 +134,21 @@ class VerdictWords:
                 of=len(verdict.headlines),
                 others=len(differing) - headlines,
                 others_of=len(verdict.others),
-                most=("、" if self.lang == "ja" else "; ").join(
-                    self._move(one) for one in most_telling(differing)
-                ),
+                most=self.listed([self._move(one) for one in most_telling(differing)]),
             )
         figures = verdict.figures
         if not any(one.pair.error for one in figures.values()):
             return self.say("identical", share=per_cent(at_most(verdict.blocks)))
-        score, wins = (figures["headline", name, ""] for name in ("score", "first_wins"))
-        return self.say("none", figures=len(figures), score=self.seen(score), wins=self.seen(wins))
+        seen = [self._could_see(figures["headline", name, ""]) for name in SEEN_IN]
+        return self.say("none", figures=len(figures), seen=self.listed(seen))
+
+    def _could_see(self, one: Compared) -> str:
+        """The smallest effect on a figure; where no deal moved, in how many one could hide."""
+        figure = self.figure(one.key)
+        if one.pair.error:
+            return self.say("could_see", figure=figure, seen=self.seen(one))
+        share = per_cent(at_most(one.pair.blocks))
+        return self.say("could_touch", figure=figure, share=share)
 
     def _move(self, one: Compared) -> str:
         before, after = (self.value(one.key, x) for x in (one.pair.before, one.pair.after))

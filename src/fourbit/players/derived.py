@@ -18,6 +18,7 @@ PLAIN = 0.25  # VP for a piece, where an edition names no rate
 WORKERS = (1.9, 1.4, 1.2, 1.0, 0.9, 0.8, 0.7, 0.6)  # the first ones matter most
 LAST_ROUND = (0.02, 0.5, 0.75)  # a piece in the last round, by workers not yet sent
 UNSURE = 0.4  # share of a card side's worth that hangs on a condition
+BARGAIN = 0.1  # VP that a sale must give beyond what it takes, or it is not worth looking at
 
 
 def derived(rules: Rules) -> array[float]:
@@ -34,6 +35,7 @@ def derived(rules: Rules) -> array[float]:
     }
     unit = min((n * piece[k] for k, n in unit_of.items()), default=PLAIN)
     put(mind, c.M_STYLE, c.STYLE_SEARCH, 40, 300, 300, 4, 0, 0.22, 1.5, 0.5)
+    mind[c.M_SALES] = has_bargains(rules, piece)
     put(mind, c.W_PIECE, *piece)
     put(mind, c.W_PIECE_LATE, *piece)
     put(mind, c.W_PIECE_LAST, *LAST_ROUND)
@@ -108,6 +110,18 @@ def action_worth(rules: Rules, piece: list[float]) -> float:
         for place in rules.edition.places
     )
     return mean(found[len(found) // 2 :]) or PLAIN
+
+
+def has_bargains(rules: Rules, piece: list[float]) -> bool:
+    """Whether a sale at any time clearly gives more than it takes. Where none does, looking at them
+    changes no bot's results, and the time is better spent on what else there is."""
+    return any(
+        _sum(rules, piece, convert.gain) - _sum(rules, piece, convert.cost) > BARGAIN
+        for carrier in rules.edition.carriers
+        for line in carrier.lines
+        if line.moment == "any_time"
+        for convert in every(line.body, m.Convert)
+    )
 
 
 def _gains_of(line: m.Line) -> list[m.Gain]:

@@ -1,7 +1,8 @@
 """Minds as files: one small `.npz`, an array for each part of a mind and a page about it.
 
 Written and read without numpy, so that nobody needs it to play; `numpy.load` opens it all the same.
-The edition's own numbers are not kept: they are derived again when the mind is read.
+The edition's own numbers are not kept: they are derived again when the mind is read, as is whether
+its sales are worth a look.
 """
 
 from __future__ import annotations
@@ -94,6 +95,7 @@ def read_mind(path: str | Path, rules: Rules) -> tuple[array[float], About]:
 def from_bytes(content: bytes, rules: Rules, name: str) -> tuple[array[float], About]:
     """The same from a file's content; `name` is how messages call it."""
     mind = derived(rules)
+    bargains = mind[c.M_SALES]
     about = about_bytes(content, name)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as file:
@@ -101,6 +103,7 @@ def from_bytes(content: bytes, rules: Rules, name: str) -> tuple[array[float], A
                 mind[at : at + length] = _numbers(_content(file, f"{part}.npy"), length)
     except DAMAGED as problem:
         raise FourbitError("mind.damaged", file=name) from problem
+    mind[c.M_SALES] = max(mind[c.M_SALES], bargains)
     return mind, about
 
 
