@@ -217,6 +217,23 @@ def test_a_full_disk_leaves_nothing_half_written(
     assert rows(out)["games"]["game"].to_pylist() == [*range(400)]
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_a_disk_full_from_the_start_leaves_no_folder(
+    there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    out = tmp_path / "out"
+    if there:
+        out.mkdir()
+    monkeypatch.setattr(os, "fsync", full)
+    assert "No space left" in refused(
+        capsys, "simulate", "rulebook", "--games", "4", "--out", str(out), *WORDS
+    )
+    assert out.exists() is there and [*tmp_path.rglob("*")] == [out] * there
+
+
 def test_two_do_not_write_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
     with opened(out, small()):

@@ -119,13 +119,24 @@ def opened(path: Path, batch: Simulation) -> Iterator[Folder]:
         refuse_another(batch, read_manifest(path), path)
     else:
         _refuse_full(path)
-        path.mkdir(parents=True, exist_ok=True)
-    with _alone(path):
+    with _made(path), _alone(path):
         for draft in path.glob("**/.fourbit-*.part"):  # of one that was killed
             draft.unlink(missing_ok=True)
         files = _agreed(path, batch)
         _write_names(path, batch)
         yield Folder(path, batch, files)
+
+
+@contextlib.contextmanager
+def _made(path: Path) -> Iterator[None]:
+    """The folder is there; one that nothing could be written to does not stay."""
+    there = path.exists()
+    path.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    finally:
+        if not there and not any(path.iterdir()):
+            path.rmdir()
 
 
 def _agreed(path: Path, batch: Simulation) -> list[range]:
