@@ -45,6 +45,8 @@ def test_a_record_is_gone_through_by_slider_keys_and_log(visit: Visit) -> None:
     expect(slider).to_have_value(str(end))
     slider.fill("0")
     expect(page.locator(".seek-say")).to_contain_text("start")
+    slider.fill("1")  # hands are made
+    expect(slider).to_have_attribute("aria-valuetext", "setting up")
 
 
 def test_arrows_on_the_board_move_the_focus_and_not_the_moment(visit: Visit) -> None:

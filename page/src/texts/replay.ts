@@ -26,4 +26,4 @@ export const REPLAY = {
 
 export const roundButton = (n: number): Text => ({ ja: `ラウンド ${n}`, en: `Round ${n}` });
 export const momentIs = (round: number, step: number): Text =>
-  step ? { ja: `ラウンド*${round}*・*${step}*体目`, en: `round *${round}*, worker *${step}*` } : { ja: `ラウンド*${round}*`, en: `round *${round}*` };
+  !round ? { ja: "準備", en: "setting up" } : step ? { ja: `ラウンド*${round}*・*${step}*体目`, en: `round *${round}*, worker *${step}*` } : { ja: `ラウンド*${round}*`, en: `round *${round}*` };
