@@ -32,7 +32,12 @@ def rules_of(visitor: Visitor, address: str) -> dict[str, Any]:
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_one_press_and_a_game_is_there(size: str, visit: Visit) -> None:
     page = visit("ja", size).open("/")
-    page.get_by_role("button", name="あそぶ").click()
+    play = page.get_by_role("button", name="あそぶ")
+    page.keyboard.press("Tab")
+    expect(play).to_be_focused()
+    town = page.locator(".town").bounding_box()
+    assert town and (town["x"], town["y"]) == (0, 0)  # seen first all the same
+    play.click()
     page.wait_for_url(AT_A_GAME)
     expect(page.locator(".board").first).to_be_visible()
 
