@@ -57,9 +57,11 @@ def test_the_rulebook_beside_the_board_is_searched(visit: Visit) -> None:
     player.new_game("me", "bot", dealt=True)
     player.play_to("stack")
     page = player.page
-    page.get_by_role("button", name="ルール").click()
+    button = page.get_by_role("button", name="ルール")
+    button.click()
     panel = page.locator(".rules-panel")
     expect(panel.locator("h1")).to_be_visible()
+    expect(panel.get_by_role("searchbox")).to_be_focused()
     panel.get_by_role("searchbox").fill("封鎖")
     expect(panel.locator("mark").first).to_have_text("封鎖")
     assert player.visitor.findings() == []
@@ -67,6 +69,7 @@ def test_the_rulebook_beside_the_board_is_searched(visit: Visit) -> None:
     expect(panel.locator(".nowhere")).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+    expect(button).to_be_focused()
     expect(page.locator(".board")).to_be_visible()
 
 
