@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,6 +19,7 @@ from fourbit.web.wire_texts import text, told
 
 log = logging.getLogger("fourbit.web")
 BY_STATUS = {404: "web.no_page", 405: "web.no_page", 400: "web.bad_shape", 413: "web.too_large"}
+_PLACE = re.compile(r"line (\d+) column (\d+)")
 
 
 def answer(model: BaseModel, status: int = 200, cache: str = "no-store") -> Response:
@@ -77,6 +79,9 @@ def handle_errors(app: FastAPI) -> None:
     def misshapen(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         at = ".".join(str(part) for part in first["loc"][1:])
+        if first["type"] == "json_invalid":
+            line, column = _broken_at(error)
+            return refusal(422, "web.bad_json", line=line, column=column)
         return refusal(422, "web.bad_shape", at=seen(at or "-", 60))
 
     @app.exception_handler(HTTPException)
@@ -91,3 +96,12 @@ def handle_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     def unforeseen(request: Request, error: Exception) -> Response:
         return refusal(500, "web.failed")
+
+
+def _broken_at(error: RequestValidationError) -> tuple[int, int]:
+    """The line and column at which a body stops being JSON, from 1."""
+    first = error.errors()[0]
+    if said := _PLACE.search(str(first["ctx"]["error"])):  # pydantic says it so
+        return int(said[1]), max(1, int(said[2]))
+    before = str(error.body)[: int(first["loc"][-1])]  # FastAPI: how many characters were read
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
