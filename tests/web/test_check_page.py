@@ -54,6 +54,7 @@ def test_a_file_that_can_be_played_is_drawn_and_compared() -> None:
         ("4-1 =", "17-1 =", "17-1", ""),
         ("VP3。", "VP3000。", "3000", ""),
         ('["mended"]', '["mendet"]', "mendet", "mended"),
+        ("30 =", "99 =", "99", ""),
         ("ガラス+4。", "ガラス+4（。", "（", ""),
     ],
 )

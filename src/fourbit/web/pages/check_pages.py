@@ -81,6 +81,9 @@ def _stretch(
     written = lines[line - 1].rstrip("\r")
     column = facts.get("column")
     found = str(facts.get("found") or facts.get("value") or "")
+    section, _, name = str(facts.get("key") or "").partition(".")
+    if error.id == "maximum" and (section == "kind" or name == found) and name in written:
+        return _within(written, written.index(name) + 1, len(name))  # one entry too many: its key
     if isinstance(column, int) and column > 0:
         start = column if error.id.startswith("file.") else _text_start(written) + column
         return _within(written, start, len(found) or 1)
