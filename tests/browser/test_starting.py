@@ -145,6 +145,7 @@ def test_a_file_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     bad = OWN.replace("木材", "木村")
     page.set_input_files(pick, {"name": "b.toml", "mimeType": "text/plain", "buffer": bad.encode()})
     expect(page.locator(".file-errors")).to_contain_text("line 4")
+    expect(page.locator(".file-errors")).not_to_contain_text(".toml")  # its name is above
     assert visitor.findings() == []
     page.set_input_files(pick, {"name": "o.toml", "mimeType": "text/plain", "buffer": OWN.encode()})
     expect(page.locator(".own-file-more .state.done")).to_be_visible()

@@ -12,14 +12,15 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from fourbit.errors import FourbitError, seen
+from fourbit.web.own_files import unnamed
 from fourbit.web.refusals import Refused
 from fourbit.web.store.database import StoreTrouble
 from fourbit.web.wire import GameView, Trouble
 from fourbit.web.wire_texts import text, told
 
 log = logging.getLogger("fourbit.web")
-BY_STATUS = {404: "web.no_page", 405: "web.no_page", 400: "web.bad_shape", 413: "web.too_large"}
 _PLACE = re.compile(r"line (\d+) column (\d+)")
+BY_STATUS = {404: "web.no_page", 405: "web.no_page", 400: "web.bad_shape", 413: "web.too_large"}
 
 
 def answer(model: BaseModel, status: int = 200, cache: str = "no-store") -> Response:
@@ -49,7 +50,7 @@ def trouble_of(error: FourbitError, view: GameView | None = None) -> Trouble:
     """What went wrong, for a person and for a program."""
     nearest = error.facts.get("nearest", "")
     near = nearest if isinstance(nearest, str) else ""
-    return Trouble(id=error.id, message=text(error), nearest=near, view=view)
+    return Trouble(id=error.id, message=unnamed(text(error)), nearest=near, view=view)
 
 
 def refusal(status: int, message_id: str, **facts: object) -> Response:
@@ -78,10 +79,10 @@ def handle_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     def misshapen(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        at = ".".join(str(part) for part in first["loc"][1:])
         if first["type"] == "json_invalid":
             line, column = _broken_at(error)
             return refusal(422, "web.bad_json", line=line, column=column)
+        at = ".".join(str(part) for part in first["loc"][1:])
         return refusal(422, "web.bad_shape", at=seen(at or "-", 60))
 
     @app.exception_handler(HTTPException)
