@@ -29,8 +29,8 @@ describe("the colours of a line", () => {
 const FILE = '[place]\n0000 = "あ"\n\n[card]\n"4-1" = "い"\n\n[en.place]\n0000 = "x"\n';
 
 it("a message loses the place it stands at, and nothing else", () => {
-  expect(withoutPlace("edition.toml 5行目 place.1010：11文字目の「木村」という語はありません")).toBe("11文字目の「木村」という語はありません");
-  expect(withoutPlace("edition.toml line 5, place.1010: column 11: unknown word")).toBe("column 11: unknown word");
+  expect(withoutPlace("5行目 place.1010：11文字目の「木村」という語はありません")).toBe("11文字目の「木村」という語はありません");
+  expect(withoutPlace("line 5, place.1010: column 11: unknown word")).toBe("column 11: unknown word");
   expect(withoutPlace("Nothing to compare: it is new")).toBe("Nothing to compare: it is new");
 });
 

@@ -20,8 +20,9 @@ def test_a_step_of_the_lesson_ends_when_it_was_done(visit: Visit) -> None:
     assert page.locator("[data-next]").count() == 0  # reading is not doing
     page.locator(".flip.coached").click()
     expect(head).to_have_text("Change the order")
-    page.locator(".flip").first.focus()
-    page.keyboard.press("Shift+ArrowDown")
+    expect(page.locator(".coach")).to_contain_text("press the grip, then another card")
+    page.locator(".grip.coached").click()
+    page.locator(".flip").nth(1).click()
     expect(head).to_have_text("Or press a place")
     page.locator(".cell.coached").click()
     expect(head).to_have_text("What will happen")
@@ -56,9 +57,11 @@ def test_the_rulebook_beside_the_board_is_searched(visit: Visit) -> None:
     player.new_game("me", "bot", dealt=True)
     player.play_to("stack")
     page = player.page
-    page.get_by_role("button", name="ルール").click()
+    button = page.get_by_role("button", name="ルール")
+    button.click()
     panel = page.locator(".rules-panel")
     expect(panel.locator("h1")).to_be_visible()
+    expect(panel.get_by_role("searchbox")).to_be_focused()
     panel.get_by_role("searchbox").fill("封鎖")
     expect(panel.locator("mark").first).to_have_text("封鎖")
     assert player.visitor.findings() == []
@@ -66,6 +69,7 @@ def test_the_rulebook_beside_the_board_is_searched(visit: Visit) -> None:
     expect(panel.locator(".nowhere")).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
+    expect(button).to_be_focused()
     expect(page.locator(".board")).to_be_visible()
 
 

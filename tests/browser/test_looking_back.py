@@ -45,6 +45,8 @@ def test_a_record_is_gone_through_by_slider_keys_and_log(visit: Visit) -> None:
     expect(slider).to_have_value(str(end))
     slider.fill("0")
     expect(page.locator(".seek-say")).to_contain_text("start")
+    slider.fill("1")  # hands are made
+    expect(slider).to_have_attribute("aria-valuetext", "setting up")
 
 
 def test_arrows_on_the_board_move_the_focus_and_not_the_moment(visit: Visit) -> None:
@@ -66,8 +68,11 @@ def test_arrows_on_the_board_move_the_focus_and_not_the_moment(visit: Visit) -> 
 def test_what_if_goes_on_against_bots(visit: Visit) -> None:
     page = with_a_game(visit, "phone").page
     open_record(page)
+    go_on = page.get_by_role("button", name="Continue from here")
+    expect(go_on).to_be_disabled()  # the game ends here: the server would refuse
+    expect(page.get_by_text("The game ends here.")).to_be_in_viewport()
     page.get_by_role("button", name="Round 2", exact=True).click()
-    page.get_by_role("button", name="Continue from here").click()
+    go_on.click()
     page.locator(".what-if-seats button").nth(1).click()
     page.wait_for_url("**/g/*")
     expect(page.locator(".board").first).to_be_visible()

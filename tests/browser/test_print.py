@@ -18,6 +18,13 @@ ACROSS = [10.5, 73.5, 136.5, 199.5]
 DOWN = [16.5, 104.5, 192.5, 280.5]
 NEAR = 0.15  # millimetres a printer's driver would not notice
 MARK = 5.0
+APART = """figure => {
+  const letter = document.createRange();
+  const text = [...figure.parentNode.childNodes].find(one => /\\w/.test(one.data ?? ""));
+  letter.setStart(text, text.data.search(/\\w/));
+  letter.setEnd(text, text.data.search(/\\w/) + 1);
+  return letter.getBoundingClientRect().left - figure.getBoundingClientRect().right;
+}"""
 
 
 def printed(visitor: Visitor, path: str) -> list[Any]:
@@ -120,6 +127,7 @@ def test_only_what_changed(visit: Visit) -> None:
     assert sorted(numbers, key=int) == sorted(cards, key=int)
     assert page.locator(".pc.action .pc-new").count() > 0
     assert page.locator(".paper-player").count() == 0
+    assert page.locator(".count b").first.evaluate(APART) > 5  # a figure and its word
 
 
 def test_boards_have_every_place_and_stay_on_their_sheet(lang: str, visit: Visit) -> None:

@@ -32,7 +32,12 @@ def rules_of(visitor: Visitor, address: str) -> dict[str, Any]:
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_one_press_and_a_game_is_there(size: str, visit: Visit) -> None:
     page = visit("ja", size).open("/")
-    page.get_by_role("button", name="あそぶ").click()
+    play = page.get_by_role("button", name="あそぶ")
+    page.keyboard.press("Tab")
+    expect(play).to_be_focused()
+    town = page.locator(".town").bounding_box()
+    assert town and (town["x"], town["y"]) == (0, 0)  # seen first all the same
+    play.click()
     page.wait_for_url(AT_A_GAME)
     expect(page.locator(".board").first).to_be_visible()
 
@@ -140,6 +145,7 @@ def test_a_file_of_ones_own_is_checked_and_played(visit: Visit) -> None:
     bad = OWN.replace("木材", "木村")
     page.set_input_files(pick, {"name": "b.toml", "mimeType": "text/plain", "buffer": bad.encode()})
     expect(page.locator(".file-errors")).to_contain_text("line 4")
+    expect(page.locator(".file-errors")).not_to_contain_text(".toml")  # its name is above
     assert visitor.findings() == []
     page.set_input_files(pick, {"name": "o.toml", "mimeType": "text/plain", "buffer": OWN.encode()})
     expect(page.locator(".own-file-more .state.done")).to_be_visible()

@@ -9,10 +9,11 @@ import pytest
 from fourbit.errors import EditionError
 from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import load_text
+from fourbit.web.own_files import OWN_FILE, unnamed
 from fourbit.web.pages.book_pages import book_page
 from fourbit.web.pages.check_pages import checked
 from fourbit.web.samples import OWN_EDITION
-from fourbit.web.wire import Checked, Finding
+from fourbit.web.wire import Checked, Finding, Text
 from tests.web.texts_of import in_both_languages
 
 
@@ -53,6 +54,7 @@ def test_a_file_that_can_be_played_is_drawn_and_compared() -> None:
         ("[card]", "[crad]", "crad", "card"),
         ("4-1 =", "17-1 =", "17-1", ""),
         ("VP3。", "VP3000。", "3000", ""),
+        ("30 =", "99 =", "99", ""),
         ('["mended"]', '["mendet"]', "mendet", "mended"),
         ("ガラス+4。", "ガラス+4（。", "（", ""),
     ],
@@ -96,3 +98,24 @@ def test_a_file_reads_nothing_of_the_disk(tmp_path: Path) -> None:
         assert caught.value.id.startswith("edition.missing")
         assert "secret" not in checked('extends = ["x"]').errors[0].message.en
         assert checked(text).errors[0].line == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "ja", "en"),
+    [
+        ("a = 1", "1行目：", "line 1: "),
+        ('name = "x"', "種類", "no kinds"),
+        (OWN_EDITION.replace("石材+6", "石財+6"), "9行目 ", "line 9, "),
+    ],
+)
+def test_no_message_names_a_file_that_nobody_has(text: str, ja: str, en: str) -> None:
+    said = [one.message for one in checked(text).errors]
+    assert any(one.ja.startswith(ja) and one.en.startswith(en) for one in said), said
+    assert not any(OWN_FILE in words for one in said for words in (one.ja, one.en))
+
+
+def test_a_message_that_names_two_lines_of_it_names_no_file() -> None:
+    within = "9行目 x：この設定は効きません。edition.toml 3行目が y を書き直しています"
+    said = unnamed(Text(ja=f"edition.toml {within}", en="x.toml line 3, edition.toml line 3"))
+    assert said.ja == within.replace("edition.toml ", "")
+    assert said.en == "x.toml line 3, line 3"

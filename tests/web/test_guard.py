@@ -191,6 +191,17 @@ def test_bodies_of_the_wrong_shape(
     assert answer.status_code == status and is_trouble(answer)
 
 
+@pytest.mark.parametrize("path", ["/api/games", "/api/check", "/api/games/{id}/actions"])
+def test_a_body_that_is_no_json_is_told_where(path: str, client: TestClient) -> None:
+    body = {"way": "alone", "seats": seats("me", "greedy"), "key": new_key()}
+    path = path.format(id=client.post("/api/games", json=body).json()["id"])
+    content = b'{\n  "key": 1,\n  x}'
+    answer = client.post(path, content=content, headers={"Content-Type": "application/json"})
+    said = answer.json()["message"]
+    assert answer.status_code == 422 and "JSON (line 3, column 3)" in said["en"]
+    assert "3行目 3文字目" in said["ja"]
+
+
 def test_a_body_without_a_length_is_counted(client: TestClient) -> None:
     endless = (b" " * 100_000 for _ in range(100))
     answer = client.post(

@@ -1,5 +1,6 @@
 /** What had the focus is gone: the console takes it, so that the next Tab is its first control. */
 import { tick } from "svelte";
+import type { Attachment } from "svelte/attachments";
 
 /** Call while a screen is set up; `asked` reads what changes the console. */
 export function keepFocus(asked: () => unknown): void {
@@ -13,3 +14,15 @@ export function keepFocus(asked: () => unknown): void {
     });
   });
 }
+
+/** `{@attach takesFocus}`: what opens has the focus in its field, and gives it back when it is gone.
+ * Fingers get no field: a keyboard would cover what they want to read. */
+export const takesFocus: Attachment<HTMLElement> = (panel) => {
+  const before = document.activeElement as HTMLElement | null;
+  const field = matchMedia("(pointer: coarse)").matches ? panel : panel.querySelector("input");
+  field?.focus({ preventScroll: true });
+  return () => {
+    const now = document.activeElement;
+    if (!now || now === document.body || panel.contains(now)) before?.focus();
+  };
+};

@@ -28,8 +28,8 @@ export const flipIt = (weight: number, on: boolean): Say => ({
 export const moveIt: Say = {
   h: { ja: "順番を入れかえる", en: "Change the order" },
   p: {
-    ja: "いちばん上のカードを、つまんで下へ。位が変わると場所も変わる。（キーは Shift+↓）",
-    en: "Drag the top card down. A new position is a new weight, so a new place. (Keys: Shift+↓)",
+    ja: "いちばん上のカードを、右のつまみで下へ引く。つまみを押して、別のカードを押してもよい。位が変わると場所も変わる。（キーは Shift+↓）",
+    en: "Drag the top card down by the grip at its right; or press the grip, then another card. A new position is a new weight, so a new place. (Keys: Shift+↓)",
   },
   said: { ja: "動いた。下にあるほど大きい。", en: "Moved. The lower, the heavier." },
 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -11,12 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from fourbit.errors import FourbitError, seen
+from fourbit.web.own_files import unnamed
 from fourbit.web.refusals import Refused
 from fourbit.web.store.database import StoreTrouble
 from fourbit.web.wire import GameView, Trouble
 from fourbit.web.wire_texts import text, told
 
 log = logging.getLogger("fourbit.web")
+_PLACE = re.compile(r"line (\d+) column (\d+)")
 BY_STATUS = {404: "web.no_page", 405: "web.no_page", 400: "web.bad_shape", 413: "web.too_large"}
 
 
@@ -47,7 +50,7 @@ def trouble_of(error: FourbitError, view: GameView | None = None) -> Trouble:
     """What went wrong, for a person and for a program."""
     nearest = error.facts.get("nearest", "")
     near = nearest if isinstance(nearest, str) else ""
-    return Trouble(id=error.id, message=text(error), nearest=near, view=view)
+    return Trouble(id=error.id, message=unnamed(text(error)), nearest=near, view=view)
 
 
 def refusal(status: int, message_id: str, **facts: object) -> Response:
@@ -76,6 +79,9 @@ def handle_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     def misshapen(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
+        if first["type"] == "json_invalid":
+            line, column = _broken_at(error)
+            return refusal(422, "web.bad_json", line=line, column=column)
         at = ".".join(str(part) for part in first["loc"][1:])
         return refusal(422, "web.bad_shape", at=seen(at or "-", 60))
 
@@ -91,3 +97,12 @@ def handle_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     def unforeseen(request: Request, error: Exception) -> Response:
         return refusal(500, "web.failed")
+
+
+def _broken_at(error: RequestValidationError) -> tuple[int, int]:
+    """The line and column at which a body stops being JSON, from 1."""
+    first = error.errors()[0]
+    if said := _PLACE.search(str(first["ctx"]["error"])):  # pydantic says it so
+        return int(said[1]), max(1, int(said[2]))
+    before = str(error.body)[: int(first["loc"][-1])]  # FastAPI: how many characters were read
+    return before.count("\n") + 1, len(before) - before.rfind("\n")

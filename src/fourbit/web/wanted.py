@@ -9,12 +9,11 @@ from fourbit.rules.compiled import Rules, load
 from fourbit.rules.load import load_text, shipped
 from fourbit.web.given_names import must_be_seen
 from fourbit.web.making import DEFAULT_BOT, GamePlan, linked
+from fourbit.web.own_files import OWN_FILE
 from fourbit.web.refusals import Refused
 from fourbit.web.rulesets import recall
 from fourbit.web.sitting import Sitter
 from fourbit.web.wire import GameAsked, SeatAsked
-
-OWN_FILE = "edition.toml"  # how messages call a file that was sent
 
 
 def plan_asked(asked: GameAsked) -> GamePlan:

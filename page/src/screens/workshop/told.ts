@@ -1,4 +1,4 @@
-/** A message without the file and line it begins with: in the editor it stands below that line. */
+/** A message without the line it begins with: in the editor it stands below that line. */
 export function withoutPlace(message: string): string {
-  return message.replace(/^edition\.toml (?:\d+行目|line \d+)[^：:]*(?:：|: )/, "");
+  return message.replace(/^(?:\d+行目|line \d+)[^：:]*(?:：|: )/, "");
 }

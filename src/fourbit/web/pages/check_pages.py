@@ -10,13 +10,13 @@ from fourbit.rules.compiled import Rules, load
 from fourbit.rules.edition import Edition
 from fourbit.rules.load import load_text, shipped
 from fourbit.rules.toml_source import read_source
+from fourbit.web.own_files import OWN_FILE, unnamed
 from fourbit.web.pages.book_pages import book_page
 from fourbit.web.pages.diff_pages import diff
 from fourbit.web.pages.edition_pages import edition_page
 from fourbit.web.wire import Checked, Finding
 from fourbit.web.wire_texts import text
 
-NAME = "edition.toml"  # what messages call the file
 _VALUE = re.compile(r"=\s*(\"\"\"|'''|\"|')")
 
 
@@ -27,7 +27,7 @@ def checked(file: str, against: str = "", book: bool = False) -> Checked:
     with the rulebook, its passages compared alike.
     """
     try:
-        edition = Rules(load_text(file, NAME)).edition
+        edition = Rules(load_text(file, OWN_FILE)).edition
     except EditionError as error:
         found = [finding(file, one, one.facts) for one in error.all]
         return Checked(errors=found, warnings=[], edition=None, diff=None)
@@ -50,7 +50,7 @@ def _base(file: str, against: str) -> Edition | None:
     """What the file is compared with."""
     if against in shipped():
         return load(against).edition
-    extends = read_source(NAME, "edition", file.encode("utf-8", "surrogatepass")).data.get(
+    extends = read_source(OWN_FILE, "edition", file.encode("utf-8", "surrogatepass")).data.get(
         "extends"
     )
     names = [extends] if isinstance(extends, str) else extends if isinstance(extends, list) else []
@@ -60,13 +60,13 @@ def _base(file: str, against: str) -> Edition | None:
 def finding(file: str, error: EditionError, facts: Mapping[str, object]) -> Finding:
     """An error or warning where it stands in the file; what a base says stands nowhere in it."""
     line = facts.get("line")
-    here = facts.get("file") == NAME and isinstance(line, int) and line > 0
+    here = facts.get("file") == OWN_FILE and isinstance(line, int) and line > 0
     column, length = _stretch(file, error, int(str(line)), facts) if here else (0, 0)
     return Finding(
         line=int(str(line)) if here else 0,
         column=column,
         length=length,
-        message=text(error),
+        message=unnamed(text(error)),
         nearest=str(facts.get("near") or ""),
     )
 
@@ -81,6 +81,9 @@ def _stretch(
     written = lines[line - 1].rstrip("\r")
     column = facts.get("column")
     found = str(facts.get("found") or facts.get("value") or "")
+    section, _, name = str(facts.get("key") or "").partition(".")
+    if error.id == "maximum" and (section == "kind" or name == found) and name in written:
+        return _within(written, written.index(name) + 1, len(name))  # one entry too many: its key
     if isinstance(column, int) and column > 0:
         start = column if error.id.startswith("file.") else _text_start(written) + column
         return _within(written, start, len(found) or 1)
