@@ -10,7 +10,7 @@ from fourbit.lab.lineup import Bot, Lineup
 from fourbit.lab.personas import PERSONAS, SeatCounts, compared, persona_named
 from fourbit.lab.tallying import WORDS
 from fourbit.players.derived import derived
-from fourbit.players.manners import lean
+from fourbit.players.manners import LEAN
 from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules, load
 
@@ -32,7 +32,7 @@ def rules() -> Rules:
 @pytest.mark.parametrize("name", PERSONAS)
 def test_a_persona_does_its_thing(name: str, rules: Rules) -> None:
     """More than the hand-made mind: the best one may do it too, if it pays."""
-    plain, persona = lean(derived(rules)), PERSONAS[name]
+    plain, persona = LEAN.of(derived(rules)), PERSONAS[name]
     found = compared(rules, persona, persona.lifted(rules, plain), plain, range(40), 3)
     assert found.mine - found.theirs > MORE[name]
     assert found.mine - found.theirs > found.half  # beyond noise
@@ -40,7 +40,7 @@ def test_a_persona_does_its_thing(name: str, rules: Rules) -> None:
 
 
 def test_counts_are_those_of_the_tables(rules: Rules) -> None:
-    best = lean(mind_for(rules).mind)
+    best = LEAN.of(mind_for(rules).mind)
     wise = PERSONAS["hires"].lifted(rules, best)
     lineup = Lineup((Bot("a", wise), Bot("b", best), Bot("c", best)))
     chunk = run_chunk(rules, lineup, 4, range(2))

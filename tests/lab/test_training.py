@@ -22,7 +22,7 @@ from fourbit.lab.training_file import keep, resume
 from fourbit.lab.versus import Strength, versus
 from fourbit.players.bots import mind_of
 from fourbit.players.derived import derived
-from fourbit.players.manners import lean, looking_like
+from fourbit.players.manners import LEAN, looking_like
 from fourbit.players.mind_file import read_mind
 from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules, load
@@ -54,7 +54,7 @@ def begun(rules: Rules, kind: str) -> Training:
     if kind == "persona":
         return begin_persona(rules, 2, 5, PERSONAS["houses"], best)
     if kind == "exploiter":
-        return begin_exploiter(rules, 2, 5, lean(derived(rules)), best)
+        return begin_exploiter(rules, 2, 5, LEAN.of(derived(rules)), best)
     return begin(rules, 2, 5)
 
 
@@ -95,7 +95,7 @@ def test_another_seed_is_another_training(rules: Rules) -> None:
 
 def test_training_makes_stronger(rules: Rules) -> None:
     """The draft alone does, where every card was worth the same."""
-    start = lean(derived(rules))
+    start = LEAN.of(derived(rules))
     for card in range(c.CARDS):
         start[c.D_CARD + card] = 0.0
     training = begin(rules, 2, 1, start)
@@ -109,7 +109,7 @@ def test_what_is_weaker_does_not_stay(
     against: bool, players: int, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither beside itself nor against a rival; what is as good stays, at any table."""
-    good, bad = lean(derived(rules)), lean(derived(rules))
+    good, bad = LEAN.of(derived(rules)), LEAN.of(derived(rules))
     for at in range(c.W_PIECE, c.W_WORKS):
         bad[at] = 0.0
     for before, found in ((good, bad), (bad, good), (good, good)):
@@ -149,7 +149,7 @@ def test_a_persona_keeps_what_it_is_made_to_do(rules: Rules) -> None:
         }
         assert changed.isdisjoint(persona.fixed)
         assert len(changed) > 30
-        assert training.rival == rival == lean(mind_for(rules).mind)
+        assert training.rival == rival == LEAN.of(mind_for(rules).mind)
 
 
 @pytest.mark.usefixtures("all_hold")
@@ -157,10 +157,10 @@ def test_an_exploiter_looks_as_its_rival_does(rules: Rules) -> None:
     best, master = mind_for(rules).mind, mind_of("master", rules)
     slow = begin_exploiter(rules, 2, 1, master, best)
     assert slow.mind == looking_like(best, master) and slow.mind[c.M_WORLDS] > 0
-    assert begin_exploiter(rules, 2, 1, mind_of("random", rules), best).mind == lean(best)
-    quick = begin_exploiter(rules, 2, 1, lean(derived(rules)), best)
+    assert begin_exploiter(rules, 2, 1, mind_of("random", rules), best).mind == LEAN.of(best)
+    quick = begin_exploiter(rules, 2, 1, LEAN.of(derived(rules)), best)
     quick.step(TINY)
-    assert quick.rival == lean(derived(rules))
+    assert quick.rival == LEAN.of(derived(rules))
     cards = slice(c.D_CARD, c.D_CARD + c.CARDS)
     assert quick.mind[cards] != quick.start[cards]  # the draft is evolved as well
 
@@ -364,7 +364,7 @@ def test_a_policy_needs_enough_games(rules: Rules) -> None:
 def test_each_aim_is_judged_in_its_own_way(rules: Rules, tmp_path: Path) -> None:
     mind = mind_of("value", rules)
     own = Aim(rules, 2)
-    assert own.ready(lean(mind)) == mind
+    assert own.ready(LEAN.of(mind)) == mind
     greedy = own.judged(mind, 0.0).measured
     assert {name: one.games for name, one in greedy.items()} == {"greedy/2": 2, "greedy/4": 4}
     persona = Aim(rules, 2, PERSONAS["plans"])

@@ -26,7 +26,7 @@ from fourbit.lab.learning import Watcher, learn_draft
 from fourbit.lab.personas import PERSONAS, Persona
 from fourbit.lab.versus import SURE, Strength, versus
 from fourbit.players.derived import derived
-from fourbit.players.manners import lean, looking_like
+from fourbit.players.manners import LEAN, looking_like
 
 if TYPE_CHECKING:
     from fourbit.rules.compiled import Rules
@@ -232,7 +232,7 @@ class Training:
 
     def finish(self, games: int, seconds: float = 1e9) -> array[float]:
         """The best mind with what it teaches its quicker kin: a policy, and chances."""
-        watcher = Watcher(self.rules, lean(self.mind), self.players)
+        watcher = Watcher(self.rules, LEAN.of(self.mind), self.players)
         watched = watcher.watch(games, self.seed, seconds)
         self.games += watched
         untaught = not any(self.mind[c.Q_PLACE : c.Q_PAIR])
@@ -244,7 +244,7 @@ class Training:
 
 def begin(rules: Rules, players: int, seed: int, start: array[float] | None = None) -> Training:
     """A new training, from a mind or from the hand-made one."""
-    mind = lean(start or derived(rules))
+    mind = LEAN.of(start or derived(rules))
     if mind[c.W_GLUT] > rules.edition.procedure.cap:
         mind[c.W_GLUT] = MOST_GLUT
     return Training(rules, players, seed, mind, mind[:])
@@ -254,8 +254,8 @@ def begin_persona(
     rules: Rules, players: int, seed: int, persona: Persona, best: array[float]
 ) -> Training:
     """The best mind made to invest; all else is evolved around that, against the best mind."""
-    mind = persona.lifted(rules, lean(best))
-    return Training(rules, players, seed, mind, mind[:], rival=lean(best), fixed=persona.fixed)
+    mind = persona.lifted(rules, LEAN.of(best))
+    return Training(rules, players, seed, mind, mind[:], rival=LEAN.of(best), fixed=persona.fixed)
 
 
 def begin_exploiter(
@@ -264,5 +264,5 @@ def begin_exploiter(
     """The best mind, to be evolved against this one alone, which stays as it is. It looks at things
     as its rival does, if that one searches: what it wins is won by judgement."""
     searches = rival[c.M_STYLE] == c.STYLE_SEARCH
-    mind = looking_like(best, rival) if searches else lean(best)
+    mind = looking_like(best, rival) if searches else LEAN.of(best)
     return Training(rules, players, seed, mind, mind[:], rival=rival[:], drafting=True)

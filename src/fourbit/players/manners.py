@@ -75,8 +75,3 @@ def to_the_end(mind: array[float]) -> array[float]:
 
 def _has_policy(mind: array[float]) -> bool:
     return any(mind[c.Q_PLACE : c.Q_PLACE + (c.PLACES + 1) * c.FEATURES])
-
-
-def lean(mind: array[float]) -> array[float]:
-    """The same mind with short looks; at sales if it does."""
-    return looking_like(mind, LEAN.of(mind))
