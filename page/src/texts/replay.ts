@@ -12,7 +12,7 @@ export const REPLAY = {
   byRound: { ja: "ラウンドごと", en: "by round" },
   now: { ja: "この時点", en: "At this moment" },
   goOn: { ja: "ここから続ける", en: "Continue from here" },
-  atEnd: { ja: "ここが終わり。前の時点に戻ると、そこから続けられる。", en: "The game ends here. Go back to a moment before and continue from there." },
+  atEnd: { ja: "ここが終わり。前の時点に戻ると、そこから続けられる。", en: "The game ends here. Go back, and continue from there." },
   whatIf: { ja: "もしここから：だれで遊ぶか", en: "What if: whom do you play?" },
   others: { ja: "ほかの席はボット", en: "bots play the others" },
   save: { ja: "記録を保存", en: "Save record" },
@@ -28,4 +28,8 @@ export const REPLAY = {
 export const roundButton = (n: number): Text => ({ ja: `ラウンド ${n}`, en: `Round ${n}` });
 /** Before round 1 hands are made. */
 export const momentIs = (round: number, step: number): Text =>
-  !round ? { ja: "準備", en: "setting up" } : step ? { ja: `ラウンド*${round}*・*${step}*体目`, en: `round *${round}*, worker *${step}*` } : { ja: `ラウンド*${round}*`, en: `round *${round}*` };
+  !round
+    ? { ja: "準備", en: "setting up" }
+    : step
+      ? { ja: `ラウンド*${round}*・*${step}*体目`, en: `round *${round}*, worker *${step}*` }
+      : { ja: `ラウンド*${round}*`, en: `round *${round}*` };
