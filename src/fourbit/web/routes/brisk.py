@@ -23,6 +23,7 @@ DEPENDED_ON: dict[object, Finder] = {
     visit: lambda request: visit(request, request.path_params["id"]),
     inside: inside,
 }
+NO_BODY = {"type": "missing", "loc": ("body",), "msg": "Field required", "input": None}
 
 
 class Brisk(APIRoute):
@@ -79,8 +80,11 @@ def _body(model: type[BaseModel]) -> Finder:
     """The body, as JSON."""
 
     async def find(request: Request) -> BaseModel:
+        sent = await request.body()
+        if not sent:
+            raise RequestValidationError([NO_BODY])
         try:
-            return model.model_validate_json(await request.body())
+            return model.model_validate_json(sent)
         except ValidationError as error:
             raise _misshapen(error, "body") from error
 
