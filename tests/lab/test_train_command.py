@@ -25,7 +25,7 @@ from fourbit.players.shelf import mind_for
 from fourbit.rules.compiled import Rules, load
 
 SHORT = ("--set", "rounds=2")
-QUICK = ("--minutes", "0.01")
+QUICK = ("--minutes", "0.02")  # enough for a cycle beside three other processes
 KANA = "[ぁ-ん]"
 
 

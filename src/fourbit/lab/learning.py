@@ -141,7 +141,7 @@ class Watcher:
                 return game
             state = self.rules.new_game(self.players)
             leads: list[tuple[int, int, float]] = []
-            seen = 0
+            seen = (0, 0)
             while not state.is_over:
                 seat = state.seat
                 assert seat is not None
@@ -149,8 +149,8 @@ class Watcher:
                     chance.play(state)
                     continue
                 if state.asks(seat) == c.ASK_STACK:
-                    if state.round != seen:
-                        seen = state.round
+                    if (state.round, state.step) != seen:
+                        seen = state.round, state.step
                         leads += self._leads(state)
                     if rng.random() < often:
                         self._stacks(state, seat, rng)
@@ -160,7 +160,8 @@ class Watcher:
         return games
 
     def _leads(self, state: State) -> list[tuple[int, int, float]]:
-        """How far each seat is ahead of the best of the others at a round's beginning."""
+        """How far each seat is ahead of the best of the others at a step's beginning: in the first
+        round nobody is before anything was done."""
         left = max(0, self.rules.edition.procedure.rounds - state.round)
         worths = [worth_for(state, self.table, seat) for seat in range(self.players)]
         return [

@@ -12,22 +12,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from fourbit.engine import constants as c
 from fourbit.errors import FourbitError
 from fourbit.players.bots import mind_of
+from fourbit.players.derived import put
 from fourbit.rules.compiled import Rules
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A mind with its name; the hash is that of its numbers."""
+    """A mind with its name; the hash is that of the numbers it chooses by."""
 
     name: str
     mind: array[float]
 
     @cached_property
     def hash(self) -> str:
-        """Bots of one hash choose alike."""
-        return hashlib.sha256(self.mind.tobytes()).hexdigest()
+        """Bots of one hash choose alike, whatever they tell of the chances."""
+        chooses = self.mind[:]
+        put(chooses, c.C_SLOPE, *[0.0] * (c.ROUNDS_MOST + 1))
+        return hashlib.sha256(chooses.tobytes()).hexdigest()
 
 
 @dataclass(frozen=True)
