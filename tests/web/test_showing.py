@@ -7,9 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from fourbit.records.record import Record
 from fourbit.rules.compiled import SEAT_NAMES
 from fourbit.web.answering import act
 from fourbit.web.hosting import MOST_SHOWN, Host
+from fourbit.web.making import make_game, plan_record
 from fourbit.web.store.database import Database
 from fourbit.web.store.kept_games import GameRow
 from fourbit.web.tokens import hashed
@@ -111,6 +113,15 @@ def test_who_shows_at_once_waits_for_nobody(url: str, host: Host) -> None:
     elsewhere.database.close()
     assert at_once("second") is None
     assert host.show(row_of(host, row.id), "second", lambda sitting: b"new") == b"new"
+
+
+def test_the_end_of_a_game_is_told_where_others_do_not_wait_for_it(host: Host) -> None:
+    """Its course is worked out by games that are played on: that takes a while."""
+    found = Record.open(Path(__file__).parents[1] / "games" / "mended-01-2p.json")
+    row = make_game(host, COOKIE, plan_record(found)).row
+    assert host.show(row, "first", lambda sitting: b"first") == b"first"
+    assert host.show_at_once(row, "first", lambda sitting: b"new") == b"first"  # it is remembered
+    assert host.show_at_once(row, "second", lambda sitting: b"second") is None
 
 
 def test_no_more_is_remembered_than_a_table_needs(host: Host) -> None:

@@ -159,7 +159,8 @@ class Host:
     def show_at_once(
         self, row: GameRow, key: Hashable, make: Callable[[Sitting], bytes]
     ) -> bytes | None:
-        """The same if there is nobody to wait for, neither who has the game nor the database."""
+        """The same if there is nothing to wait for: nobody who has the game, not the database, and
+        not the course of a game that has ended, for which others are played on."""
         found = self.shown(row, key)
         if found is not None:
             return found
@@ -167,7 +168,9 @@ class Host:
         if not held.lock.acquire(blocking=False):
             return None
         try:
-            return None if _is_behind(held, row) else self._made(held, key, make)
+            if _is_behind(held, row) or _there(held).table.state.is_over:
+                return None
+            return self._made(held, key, make)
         finally:
             held.lock.release()
 
