@@ -45,13 +45,16 @@ class LineFate:
         return at_most(self.occasions)
 
 
+Fates = dict[tuple[str, int], LineFate]  # of every line, by its carrier and its place there
+
+
 @dataclass(frozen=True)
 class Verdict:
     """All figures of both editions, judged."""
 
     figures: dict[Key, Compared]
     only: dict[Key, tuple[float, float]]  # what one of them has no occasion for (NaN)
-    fates: tuple[dict[tuple[str, int], LineFate], dict[tuple[str, int], LineFate]]
+    fates: tuple[Fates, Fates]
     blocks: int
     unjudged: tuple[tuple[str, int], ...] = ()  # new or changed lines that the bots do not look at
 
@@ -106,9 +109,6 @@ def judge(
     fates = (fates_of(before, rules[0], games, sell[0]), fates_of(after, rules[1], games, sell[1]))
     blocks = len(next(iter(before.values())).of)
     return Verdict(figures, only, fates, blocks, tuple(_unjudged(rules, fates[1])))
-
-
-Fates = dict[tuple[str, int], LineFate]
 
 
 def _unjudged(rules: tuple[Rules, Rules], fates: Fates) -> Iterator[tuple[str, int]]:
